@@ -1,0 +1,252 @@
+/**
+ * Who attacks what, and the one look from the king on which legal generation rests.
+ */
+
+import { board, EN_PASSANT, kingSquare, pieceCount, pieceSquare, state, TURN } from './board.ts';
+import {
+  BISHOP,
+  BOTH,
+  DIRECTION,
+  KING,
+  KNIGHT,
+  KNIGHT_STEPS,
+  NOWHERE,
+  PAWN,
+  QUEEN,
+  RING,
+  RING_BIT,
+  RING_CHECK,
+  RING_RAYS,
+  ROOK,
+  ringKind,
+  STEPS,
+  WHITE,
+} from './geometry.ts';
+
+/** Calls `found` with each square from which a piece of `by` attacks `square`, until it answers true. */
+function someAttacker(square: number, by: number, found: (from: number) => boolean): boolean {
+  const pawnStep = by === WHITE ? -16 : 16;
+  for (let side = -1; side <= 1; side += 2) {
+    const from = square + pawnStep + side;
+    if ((from & 0x88) === 0 && board[from] === (by | PAWN) && found(from)) return true;
+  }
+  for (let i = 0; i < 8; i++) {
+    const from = square + KNIGHT_STEPS[i]!;
+    if ((from & 0x88) === 0 && board[from] === (by | KNIGHT) && found(from)) return true;
+  }
+  for (let i = 0; i < 8; i++) {
+    const from = firstPieceFrom(square, STEPS[i]!);
+    if (from === NOWHERE) continue;
+    const piece = board[from]!;
+    if ((piece & by) !== 0 && attacksAlong(piece, STEPS[i]!, from - square) && found(from)) return true;
+  }
+  return false;
+}
+
+/** The first occupied square from `square` along `step`, or NOWHERE. */
+export function firstPieceFrom(square: number, step: number): number {
+  let at = square + step;
+  while ((at & 0x88) === 0) {
+    if (board[at] !== 0) return at;
+    at += step;
+  }
+  return NOWHERE;
+}
+
+/** Whether a step leads along ranks and files, not diagonals. */
+export function isStraight(step: number): boolean {
+  return step === 1 || step === -1 || step === 16 || step === -16;
+}
+
+/** Whether a piece other than a pawn or knight attacks back along `step` over `distance` with nothing between. */
+function attacksAlong(piece: number, step: number, distance: number): boolean {
+  switch (piece & 7) {
+    case QUEEN:
+      return true;
+    case ROOK:
+      return isStraight(step);
+    case BISHOP:
+      return !isStraight(step);
+    case KING:
+      return step === distance;
+    default:
+      return false;
+  }
+}
+
+function always(): boolean {
+  return true;
+}
+
+/** Whether a piece of `by` attacks the square as the board stands, pinned pieces included. */
+export function isAttacked(square: number, by: number): boolean {
+  return someAttacker(square, by, always);
+}
+
+/** The squares of the pieces of `by` that attack the square, pinned pieces included, in the order of the board. */
+export function attackersOf(square: number, by: number): number[] {
+  const squares: number[] = [];
+  someAttacker(square, by, (from) => {
+    squares.push(from);
+    return false;
+  });
+  return squares.sort((a, b) => a - b);
+}
+
+/** Whether the side to move is in check. */
+export function isInCheck(): boolean {
+  const turn = state[TURN]!;
+  const king = kingSquare(turn);
+  return king !== NOWHERE && isAttacked(king, turn ^ BOTH);
+}
+
+/** The axis (1, 15, 16 or 17) along which each piece pinned at the last look may still move; 0 for all others. */
+export const pins: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
+const pinnedSquares: Uint8Array = /* @__PURE__ */ new Uint8Array(8);
+let pinnedCount = 0;
+
+/** A square answers the check seen at the last look if it carries the current stamp: nothing is ever cleared. */
+export const evasions: Int32Array = /* @__PURE__ */ new Int32Array(128);
+let stamp = 0;
+/** The stamp of the last look. */
+export function evasionStamp(): number {
+  return stamp;
+}
+
+/** What the last look saw, while it is being looked: the king's neighbours still safe, and how many checkers. */
+let safe = 0;
+let checkers = 0;
+
+/** The bits of a look that are the king's safe steps, in the order of {@link STEPS}. */
+export const SAFE_STEPS = 0xff;
+/** Shifts a look down to the number of checkers. */
+export const CHECKERS = 8;
+
+/**
+ * Looks from the king of `us`: which steps are safe (bits 0 to 7), how many pieces give check (from bit 8),
+ * and, in {@link pins} and {@link evasions}, who is pinned and which squares answer a single check.
+ * With that, no move has to be tried out to know that it is legal, but for en passant and castling.
+ */
+export function lookFromKing(us: number): number {
+  while (pinnedCount > 0) pins[pinnedSquares[--pinnedCount]!] = 0;
+  checkers = 0;
+  const king = kingSquare(us);
+  if (king === NOWHERE) return 0;
+  stamp++;
+  safe = 0;
+  for (let i = 0; i < 8; i++) {
+    const square = king + STEPS[i]!;
+    if ((square & 0x88) === 0 && (board[square]! & us) === 0) safe |= 1 << i;
+  }
+  const them = us ^ BOTH;
+  lookAtSteppers(them | PAWN, king);
+  lookAtSteppers(them | KNIGHT, king);
+  lookAtSteppers(them | KING, king);
+  lookAtSliders(them | BISHOP, king, us);
+  lookAtSliders(them | ROOK, king, us);
+  lookAtSliders(them | QUEEN, king, us);
+  return safe | (checkers << CHECKERS);
+}
+
+function lookAtSteppers(piece: number, king: number): void {
+  const ring = (ringKind(piece) << 8) + 119 - king;
+  const first = piece << 6;
+  const end = first + pieceCount[piece]!;
+  for (let i = first; i < end; i++) {
+    const square = pieceSquare[i]!;
+    const seen = RING[ring + square]!;
+    if (seen === 0) continue;
+    safe &= ~seen;
+    if ((seen & RING_CHECK) !== 0) {
+      checkers++;
+      evasions[square] = stamp;
+    }
+  }
+}
+
+function lookAtSliders(piece: number, king: number, us: number): void {
+  const ring = ((piece & 7) << 8) + 119 - king;
+  const first = piece << 6;
+  const end = first + pieceCount[piece]!;
+  for (let i = first; i < end; i++) {
+    const square = pieceSquare[i]!;
+    const seen = RING[ring + square]!;
+    if ((seen & RING_CHECK) !== 0) lookAlongLine(square, king, us);
+    if ((seen & safe) !== 0) lookAlongRays(square, king, seen >> RING_RAYS);
+  }
+}
+
+/** A slider on a line with the king gives check, or pins the only piece between, or does neither. */
+function lookAlongLine(slider: number, king: number, us: number): void {
+  const step = DIRECTION[king - slider + 119]!;
+  let square = slider + step;
+  while (board[square] === 0) square += step;
+  if (square === king) {
+    checkers++;
+    for (let at = slider; at !== king; at += step) evasions[at] = stamp;
+    return;
+  }
+  if ((board[square]! & us) === 0) return;
+  let behind = square + step;
+  while (board[behind] === 0) behind += step;
+  if (behind !== king) return;
+  pins[square] = step < 0 ? -step : step;
+  pinnedSquares[pinnedCount++] = square;
+}
+
+/** Follows a slider along the rays (bits, as in {@link STEPS}) that pass the king, which itself is transparent. */
+function lookAlongRays(slider: number, king: number, rays: number): void {
+  for (let left = rays; left !== 0; left &= left - 1) {
+    const step = STEPS[31 - Math.clz32(left & -left)]!;
+    let square = slider + step;
+    while ((square & 0x88) === 0) {
+      safe &= ~RING_BIT[square - king + 119]!;
+      if (board[square] !== 0 && square !== king) break;
+      square += step;
+    }
+  }
+}
+
+/**
+ * Whether the pawn on `from` may capture en passant, given that it stands beside the pawn that has just passed.
+ * The only capture that empties two squares: it is tried out on the board and looked at from the king.
+ */
+export function isEnPassantSafe(from: number): boolean {
+  const us = state[TURN]!;
+  const king = kingSquare(us);
+  if (king === NOWHERE) return true;
+  const to = state[EN_PASSANT]!;
+  const capturedSquare = (from & 0x70) | (to & 7);
+  const captured = board[capturedSquare]!;
+  board[to] = board[from]!;
+  board[from] = 0;
+  board[capturedSquare] = 0;
+  const isSafe = !isAttacked(king, us ^ BOTH);
+  board[from] = board[to]!;
+  board[to] = 0;
+  board[capturedSquare] = captured;
+  return isSafe;
+}
+
+/** Whether a pawn of the side to move stands on this side (-1 or 1) of the pawn that has just passed. */
+export function enPassantCapturer(side: number): number {
+  const target = state[EN_PASSANT]!;
+  if (target === NOWHERE) return NOWHERE;
+  const us = state[TURN]!;
+  const from = target + (us === WHITE ? -16 : 16) + side;
+  return (from & 0x88) === 0 && board[from] === (us | PAWN) ? from : NOWHERE;
+}
+
+/** Whether any pawn stands beside the pawn that has just passed, able to capture or not (the X-FEN reading). */
+export function hasEnPassantCapturer(): boolean {
+  return enPassantCapturer(-1) !== NOWHERE || enPassantCapturer(1) !== NOWHERE;
+}
+
+/** Whether an en passant capture is legal. */
+export function hasLegalEnPassant(): boolean {
+  for (let side = -1; side <= 1; side += 2) {
+    const from = enPassantCapturer(side);
+    if (from !== NOWHERE && isEnPassantSafe(from)) return true;
+  }
+  return false;
+}

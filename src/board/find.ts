@@ -1,0 +1,201 @@
+/**
+ * Finding one legal move without listing all: from its squares, or back from its target, which is how SAN is read
+ * and written. All of it stands on one look from the king (`attacks.ts`), taken by the caller.
+ */
+
+import {
+  CHECKERS,
+  enPassantCapturer,
+  evasionStamp,
+  evasions,
+  firstPieceFrom,
+  isEnPassantSafe,
+  isStraight,
+  pins,
+} from './attacks.ts';
+import {
+  board,
+  castlingKingTarget,
+  castlingRook,
+  DOUBLE_STEP,
+  EN_PASSANT,
+  kingSquare,
+  NO_MOVE,
+  RIGHTS,
+  state,
+  TURN,
+} from './board.ts';
+import { canCastle, castlingMove, enPassantMove } from './generate.ts';
+import {
+  BISHOP,
+  BLACK,
+  BOTH,
+  DIRECTION,
+  KING,
+  KNIGHT,
+  KNIGHT_STEPS,
+  NOWHERE,
+  PAWN,
+  QUEEN,
+  ROOK,
+  STEPS,
+  WHITE,
+} from './geometry.ts';
+
+/** Where the legal moves found by {@link findOrigins} come from. */
+export const origins: Uint8Array = /* @__PURE__ */ new Uint8Array(8);
+
+/** Whether the piece on `from`, which can reach `to`, is free to go there as far as pins and checks are concerned. */
+function isFree(from: number, to: number, look: number): boolean {
+  const checkers = look >> CHECKERS;
+  if (checkers !== 0 && (checkers > 1 || evasions[to] !== evasionStamp())) return false;
+  const pin = pins[from]!;
+  if (pin === 0) return true;
+  const step = DIRECTION[to - from + 119]!;
+  return step === pin || step === -pin;
+}
+
+/**
+ * Finds every piece of the side to move that is `piece` (a knight, bishop, rook, queen or king) and can legally
+ * go to `to`; writes their squares to {@link origins} and returns how many there are.
+ */
+export function findOrigins(piece: number, to: number, look: number): number {
+  if ((board[to]! & piece & BOTH) !== 0) return 0;
+  switch (piece & 7) {
+    case KNIGHT:
+      return findKnights(piece, to, look);
+    case BISHOP:
+    case ROOK:
+    case QUEEN:
+      return findSliders(piece, to, look);
+    default:
+      return findKing(piece, to, look);
+  }
+}
+
+function findKnights(piece: number, to: number, look: number): number {
+  let count = 0;
+  for (let i = 0; i < 8; i++) {
+    const from = to + KNIGHT_STEPS[i]!;
+    if ((from & 0x88) === 0 && board[from] === piece && isFree(from, to, look)) origins[count++] = from;
+  }
+  return count;
+}
+
+function findSliders(piece: number, to: number, look: number): number {
+  const role = piece & 7;
+  let count = 0;
+  for (let i = 0; i < 8; i++) {
+    const step = STEPS[i]!;
+    if (role !== QUEEN && isStraight(step) !== (role === ROOK)) continue;
+    const from = firstPieceFrom(to, step);
+    if (from !== NOWHERE && board[from] === piece && isFree(from, to, look)) origins[count++] = from;
+  }
+  return count;
+}
+
+function findKing(piece: number, to: number, look: number): number {
+  const king = kingSquare(piece & BOTH);
+  if (king === NOWHERE) return 0;
+  for (let i = 0; i < 8; i++) {
+    if (((look >> i) & 1) === 0 || king + STEPS[i]! !== to) continue;
+    origins[0] = king;
+    return 1;
+  }
+  return 0;
+}
+
+/** The move of a piece other than a pawn, castling left out. */
+export function pieceMove(from: number, to: number): number {
+  return from | (to << 7) | (board[from]! << 14) | (board[to]! << 19);
+}
+
+/** Whether a pawn that arrives on the square promotes. */
+export function isPromotionSquare(square: number, color: number): boolean {
+  return color === WHITE ? square >= 0x70 : square < 0x10;
+}
+
+/** The legal move of a pawn straight ahead to `to`, without its promotion, or NO_MOVE. */
+export function findPawnPush(to: number, look: number): number {
+  const us = state[TURN]!;
+  const pawn = us | PAWN;
+  const back = us === WHITE ? -16 : 16;
+  if (board[to] !== 0) return NO_MOVE;
+  let from = to + back;
+  let special = 0;
+  if ((from & 0x88) !== 0) return NO_MOVE;
+  if (board[from] === 0 && to >> 4 === (us === WHITE ? 3 : 4)) {
+    from += back;
+    special = DOUBLE_STEP;
+  }
+  if (board[from] !== pawn || !isFree(from, to, look)) return NO_MOVE;
+  return from | (to << 7) | (pawn << 14) | special;
+}
+
+/** The legal capture of a pawn on `from` to `to`, a file to the side, without its promotion, or NO_MOVE. */
+export function findPawnCapture(from: number, to: number, look: number): number {
+  const us = state[TURN]!;
+  const pawn = us | PAWN;
+  if ((from & 0x88) !== 0 || board[from] !== pawn) return NO_MOVE;
+  if (to === state[EN_PASSANT]) {
+    const isBeside = enPassantCapturer(-1) === from || enPassantCapturer(1) === from;
+    return isBeside && isEnPassantSafe(from) ? enPassantMove(from) : NO_MOVE;
+  }
+  if ((board[to]! & (us ^ BOTH)) === 0 || !isFree(from, to, look)) return NO_MOVE;
+  return from | (to << 7) | (pawn << 14) | (board[to]! << 19);
+}
+
+/**
+ * Which castling right (0 to 3) a move of the king on `from` to `to` asks for, held or not; -1 for none. Both
+ * customs are understood: the king's own target, where no step of the king leads, and the square of its rook.
+ */
+export function castlingRightOf(from: number, to: number): number {
+  const us = state[TURN]!;
+  if (board[from] !== (us | KING) || from !== kingSquare(us)) return -1;
+  const first = us === WHITE ? 0 : 2;
+  for (let right = first; right < first + 2; right++) {
+    const isHeld = ((state[RIGHTS]! >> right) & 1) !== 0;
+    if (isHeld && castlingRook[right] === to && board[to] === (us | ROOK)) return right;
+  }
+  const home = us === WHITE ? 0 : 0x70;
+  if ((from & 0x70) !== home || isKingStep(from, to)) return -1;
+  for (let right = first; right < first + 2; right++) {
+    if (castlingKingTarget(right) !== to) continue;
+    // Without the right, only a king on its classical square can have meant to castle.
+    const isHeld = ((state[RIGHTS]! >> right) & 1) !== 0;
+    return isHeld || (from & 7) === 4 ? right : -1;
+  }
+  return -1;
+}
+
+function isKingStep(from: number, to: number): boolean {
+  const step = DIRECTION[to - from + 119];
+  return step !== 0 && from + step! === to;
+}
+
+/** The castling move of a right if it is legal, else NO_MOVE. */
+export function findCastling(right: number, look: number): number {
+  const isHeld = ((state[RIGHTS]! >> right) & 1) !== 0;
+  const isOurs = right >> 1 === (state[TURN] === BLACK ? 1 : 0);
+  return isHeld && isOurs && look >> CHECKERS === 0 && canCastle(right) ? castlingMove(right) : NO_MOVE;
+}
+
+/** The legal move between two squares, castling left out and without its promotion, or NO_MOVE. */
+export function findMove(from: number, to: number, look: number): number {
+  const us = state[TURN]!;
+  const piece = board[from]!;
+  if ((piece & us) === 0) return NO_MOVE;
+  if ((piece & 7) === PAWN) {
+    if ((from & 7) !== (to & 7)) {
+      const ahead = us === WHITE ? to - from : from - to;
+      return ahead === 15 || ahead === 17 ? findPawnCapture(from, to, look) : NO_MOVE;
+    }
+    const move = findPawnPush(to, look);
+    return move !== NO_MOVE && (move & 0x7f) === from ? move : NO_MOVE;
+  }
+  const count = findOrigins(piece, to, look);
+  for (let i = 0; i < count; i++) {
+    if (origins[i] === from) return pieceMove(from, to);
+  }
+  return NO_MOVE;
+}

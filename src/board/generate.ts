@@ -1,0 +1,507 @@
+/**
+ * Strictly legal moves, and their count.
+ *
+ * One look from the king (`attacks.ts`) tells pins, checkers and safe steps; after it every move written down is
+ * legal as it stands. Single check: moves of other pieces are kept only where they answer it. Double check: the
+ * king alone moves. En passant and castling are tested on the board, each on its own.
+ *
+ * {@link countMoves} is a twin of {@link generate} that lists nothing: half of a perft is spent in it. Both take
+ * the same decisions in the same order; the tests hold them against each other and against a slow generator that
+ * tries every move out.
+ */
+
+import {
+  CHECKERS,
+  enPassantCapturer,
+  evasionStamp,
+  evasions,
+  isAttacked,
+  isEnPassantSafe,
+  lookFromKing,
+  pins,
+  SAFE_STEPS,
+} from './attacks.ts';
+import {
+  board,
+  CAPTURE_EN_PASSANT,
+  CASTLE_KING_SIDE,
+  CASTLE_QUEEN_SIDE,
+  castlingKingTarget,
+  castlingRook,
+  castlingRookTarget,
+  DEEPEST_PLY,
+  DOUBLE_STEP,
+  EN_PASSANT,
+  kingSquare,
+  moveTo,
+  pieceCount,
+  pieceSquare,
+  RIGHTS,
+  state,
+  TURN,
+} from './board.ts';
+import {
+  BISHOP,
+  BOTH,
+  KING,
+  KNIGHT,
+  KNIGHT_STEPS,
+  NOWHERE,
+  PAWN,
+  QUEEN,
+  ROOK,
+  STEPS,
+  WHITE,
+} from './geometry.ts';
+
+/**
+ * More legal moves than any arrangement of pieces has: a step along one of 16 directions ends on an empty or
+ * hostile square, each such square is reached once along each, and 64 squares are shared by both kinds.
+ */
+export const MOST_MOVES = 640;
+
+/** Where moves are written. Each ply of a search writes from the end of the ply above it. */
+export const moves: Int32Array = /* @__PURE__ */ new Int32Array(MOST_MOVES * DEEPEST_PLY);
+
+/** Where moves are written that are only counted or looked for: behind all that a search writes. */
+const ASIDE: number = MOST_MOVES * (DEEPEST_PLY - 1);
+
+/** Writes every legal move from `start` on and returns the end, in the order of the piece lists. */
+export function generate(start: number): number {
+  const us = state[TURN]!;
+  const look = lookFromKing(us);
+  const checkers = look >> CHECKERS;
+  let end = start;
+  if (checkers < 2) {
+    for (let role = PAWN; role <= QUEEN; role++) {
+      const list = (us | role) << 6;
+      const last = list + pieceCount[us | role]!;
+      for (let i = list; i < last; i++) end = writePieceMoves(pieceSquare[i]!, us | role, end);
+    }
+    if (checkers === 1) end = keepEvasions(start, end);
+    end = writeEnPassant(end);
+    if (checkers === 0) end = writeCastling(us, end);
+  }
+  return writeKingSteps(us, look, end);
+}
+
+/** Writes the legal moves of the piece on one square, which must belong to the side to move. */
+export function generateFrom(square: number, look: number, start: number): number {
+  const us = state[TURN]!;
+  const piece = board[square]!;
+  const checkers = look >> CHECKERS;
+  if ((piece & 7) === KING) {
+    const end = writeKingSteps(us, look, start);
+    return checkers === 0 ? writeCastling(us, end) : end;
+  }
+  if (checkers > 1) return start;
+  let end = writePieceMoves(square, piece, start);
+  if (checkers === 1) end = keepEvasions(start, end);
+  for (let side = -1; side <= 1; side += 2) {
+    if (enPassantCapturer(side) === square) end = writeEnPassantFrom(square, end);
+  }
+  return end;
+}
+
+/** Writes every legal move, square by square from a1 to h8: an order that depends on nothing but the position. */
+export function generateInOrder(start: number): number {
+  const us = state[TURN]!;
+  const look = lookFromKing(us);
+  let end = start;
+  for (let square = 0; square < 120; square++) {
+    if ((square & 0x88) === 0 && (board[square]! & us) !== 0) end = generateFrom(square, look, end);
+  }
+  return end;
+}
+
+/** Whether the side to move has a legal move. Stops at the first it finds. */
+export function hasLegalMove(): boolean {
+  const us = state[TURN]!;
+  const look = lookFromKing(us);
+  if ((look & SAFE_STEPS) !== 0) return true;
+  if (look >> CHECKERS > 1) return false;
+  for (let role = QUEEN; role >= PAWN; role--) {
+    const list = (us | role) << 6;
+    const last = list + pieceCount[us | role]!;
+    for (let i = list; i < last; i++) {
+      if (generateFrom(pieceSquare[i]!, look, ASIDE) > ASIDE) return true;
+    }
+  }
+  return look >> CHECKERS === 0 && writeCastling(us, ASIDE) > ASIDE;
+}
+
+/** Drops the moves that do not capture the checker or step between it and the king. */
+function keepEvasions(start: number, end: number): number {
+  const stamp = evasionStamp();
+  let kept = start;
+  for (let i = start; i < end; i++) {
+    const move = moves[i]!;
+    if (evasions[moveTo(move)] === stamp) moves[kept++] = move;
+  }
+  return kept;
+}
+
+function writePieceMoves(from: number, piece: number, end: number): number {
+  switch (piece & 7) {
+    case PAWN:
+      return (piece & WHITE) !== 0 ? writeWhitePawn(from, end) : writeBlackPawn(from, end);
+    case KNIGHT:
+      return pins[from] === 0 ? writeSteps(from, piece, end) : end;
+    case BISHOP:
+      return writeDiagonals(from, piece, end);
+    case ROOK:
+      return writeStraights(from, piece, end);
+    default:
+      return writeStraights(from, piece, writeDiagonals(from, piece, end));
+  }
+}
+
+function writeSteps(from: number, piece: number, start: number): number {
+  const us = piece & BOTH;
+  const base = from | (piece << 14);
+  let end = start;
+  for (let i = 0; i < 8; i++) {
+    const to = from + KNIGHT_STEPS[i]!;
+    if ((to & 0x88) === 0 && (board[to]! & us) === 0) moves[end++] = base | (to << 7) | (board[to]! << 19);
+  }
+  return end;
+}
+
+function writeDiagonals(from: number, piece: number, start: number): number {
+  const pin = pins[from]!;
+  let end = start;
+  if (pin === 0 || pin === 15) {
+    end = writeRay(from, 15, piece, end);
+    end = writeRay(from, -15, piece, end);
+  }
+  if (pin === 0 || pin === 17) {
+    end = writeRay(from, 17, piece, end);
+    end = writeRay(from, -17, piece, end);
+  }
+  return end;
+}
+
+function writeStraights(from: number, piece: number, start: number): number {
+  const pin = pins[from]!;
+  let end = start;
+  if (pin === 0 || pin === 16) {
+    end = writeRay(from, 16, piece, end);
+    end = writeRay(from, -16, piece, end);
+  }
+  if (pin === 0 || pin === 1) {
+    end = writeRay(from, 1, piece, end);
+    end = writeRay(from, -1, piece, end);
+  }
+  return end;
+}
+
+function writeRay(from: number, step: number, piece: number, start: number): number {
+  const base = from | (piece << 14);
+  let end = start;
+  let to = from + step;
+  while ((to & 0x88) === 0) {
+    const target = board[to]!;
+    if (target !== 0) {
+      if ((target & piece & BOTH) === 0) moves[end++] = base | (to << 7) | (target << 19);
+      break;
+    }
+    moves[end++] = base | (to << 7);
+    to += step;
+  }
+  return end;
+}
+
+function writeWhitePawn(from: number, start: number): number {
+  const pin = pins[from]!;
+  const base = from | ((WHITE | PAWN) << 14);
+  let end = start;
+  const ahead = from + 16;
+  if ((pin === 0 || pin === 16) && ahead < 0x80 && board[ahead] === 0) {
+    end = writePawnMove(base | (ahead << 7), ahead >= 0x70, end);
+    if (from >> 4 === 1 && board[ahead + 16] === 0) moves[end++] = base | ((ahead + 16) << 7) | DOUBLE_STEP;
+  }
+  if (pin === 0 || pin === 15) end = writePawnCapture(base, from + 15, BOTH ^ WHITE, end);
+  if (pin === 0 || pin === 17) end = writePawnCapture(base, from + 17, BOTH ^ WHITE, end);
+  return end;
+}
+
+function writeBlackPawn(from: number, start: number): number {
+  const pin = pins[from]!;
+  const base = from | (((BOTH ^ WHITE) | PAWN) << 14);
+  let end = start;
+  const ahead = from - 16;
+  if ((pin === 0 || pin === 16) && ahead >= 0 && board[ahead] === 0) {
+    end = writePawnMove(base | (ahead << 7), ahead < 0x10, end);
+    if (from >> 4 === 6 && board[ahead - 16] === 0) moves[end++] = base | ((ahead - 16) << 7) | DOUBLE_STEP;
+  }
+  if (pin === 0 || pin === 15) end = writePawnCapture(base, from - 15, WHITE, end);
+  if (pin === 0 || pin === 17) end = writePawnCapture(base, from - 17, WHITE, end);
+  return end;
+}
+
+function writePawnCapture(base: number, to: number, them: number, end: number): number {
+  if ((to & 0x88) !== 0 || (board[to]! & them) === 0) return end;
+  const promotes = them === WHITE ? to < 0x10 : to >= 0x70;
+  return writePawnMove(base | (to << 7) | (board[to]! << 19), promotes, end);
+}
+
+function writePawnMove(move: number, promotes: boolean, start: number): number {
+  let end = start;
+  if (!promotes) {
+    moves[end++] = move;
+    return end;
+  }
+  for (let role = QUEEN; role >= KNIGHT; role--) moves[end++] = move | (role << 24);
+  return end;
+}
+
+function writeEnPassant(start: number): number {
+  if (state[EN_PASSANT] === NOWHERE) return start;
+  let end = start;
+  for (let side = -1; side <= 1; side += 2) {
+    const from = enPassantCapturer(side);
+    if (from !== NOWHERE) end = writeEnPassantFrom(from, end);
+  }
+  return end;
+}
+
+function writeEnPassantFrom(from: number, start: number): number {
+  let end = start;
+  if (isEnPassantSafe(from)) moves[end++] = enPassantMove(from);
+  return end;
+}
+
+/** The en passant capture of the pawn on `from`, legal or not. */
+export function enPassantMove(from: number): number {
+  const us = state[TURN]!;
+  const captured = (us ^ BOTH) | PAWN;
+  return from | (state[EN_PASSANT]! << 7) | ((us | PAWN) << 14) | (captured << 19) | CAPTURE_EN_PASSANT;
+}
+
+function writeKingSteps(us: number, look: number, start: number): number {
+  let end = start;
+  if ((look & SAFE_STEPS) === 0) return end;
+  const king = kingSquare(us);
+  const base = king | ((us | KING) << 14);
+  for (let i = 0; i < 8; i++) {
+    if (((look >> i) & 1) === 0) continue;
+    const to = king + STEPS[i]!;
+    moves[end++] = base | (to << 7) | (board[to]! << 19);
+  }
+  return end;
+}
+
+function writeCastling(us: number, start: number): number {
+  let end = start;
+  const rights = us === WHITE ? state[RIGHTS]! & 3 : state[RIGHTS]! >> 2;
+  if (rights === 0) return end;
+  const first = us === WHITE ? 0 : 2;
+  if ((rights & 1) !== 0 && canCastle(first)) moves[end++] = castlingMove(first);
+  if ((rights & 2) !== 0 && canCastle(first + 1)) moves[end++] = castlingMove(first + 1);
+  return end;
+}
+
+/** The castling move of a right (0 to 3), legal or not. */
+export function castlingMove(right: number): number {
+  const us = right < 2 ? WHITE : BOTH ^ WHITE;
+  const special = (right & 1) === 0 ? CASTLE_KING_SIDE : CASTLE_QUEEN_SIDE;
+  return kingSquare(us) | (castlingKingTarget(right) << 7) | ((us | KING) << 14) | special;
+}
+
+/** Whether the way is free and safe for the right (0 to 3), which must be held by a king not in check. */
+export function canCastle(right: number): boolean {
+  return isCastlingFree(right) && isCastlingSafe(right);
+}
+
+/** Whether nothing but king and rook stands on the squares that either must cross or reach. */
+export function isCastlingFree(right: number): boolean {
+  const king = kingSquare(right < 2 ? WHITE : BOTH ^ WHITE);
+  const rook = castlingRook[right]!;
+  const kingTo = castlingKingTarget(right);
+  const rookTo = castlingRookTarget(right);
+  const last = Math.max(king, rook, kingTo, rookTo);
+  for (let at = Math.min(king, rook, kingTo, rookTo); at <= last; at++) {
+    if (board[at] !== 0 && at !== king && at !== rook) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether no square that the king crosses or reaches is attacked. King and rook are lifted for the test: in
+ * Chess960 the rook may be what shields the king's target.
+ */
+export function isCastlingSafe(right: number): boolean {
+  const us = right < 2 ? WHITE : BOTH ^ WHITE;
+  const king = kingSquare(us);
+  const rook = castlingRook[right]!;
+  const kingTo = castlingKingTarget(right);
+  const kingPiece = board[king]!;
+  const rookPiece = board[rook]!;
+  board[king] = 0;
+  board[rook] = 0;
+  let isSafe = true;
+  const step = kingTo < king ? -1 : 1;
+  for (let at = king; isSafe; at += step) {
+    isSafe = !isAttacked(at, us ^ BOTH);
+    if (at === kingTo) break;
+  }
+  board[king] = kingPiece;
+  board[rook] = rookPiece;
+  return isSafe;
+}
+
+/** How many legal moves the side to move has. */
+export function countMoves(): number {
+  const us = state[TURN]!;
+  const look = lookFromKing(us);
+  const checkers = look >> CHECKERS;
+  let count = countBits(look & SAFE_STEPS);
+  if (checkers > 1) return count;
+  if (checkers === 1) return count + countEvasions(us);
+  count += us === WHITE ? countWhitePawns() : countBlackPawns();
+  const knights = (us | KNIGHT) << 6;
+  const lastKnight = knights + pieceCount[us | KNIGHT]!;
+  for (let i = knights; i < lastKnight; i++) {
+    if (pins[pieceSquare[i]!] === 0) count += countSteps(pieceSquare[i]!, us);
+  }
+  const them = us ^ BOTH;
+  const bishops = (us | BISHOP) << 6;
+  const lastBishop = bishops + pieceCount[us | BISHOP]!;
+  for (let i = bishops; i < lastBishop; i++) count += countDiagonals(pieceSquare[i]!, them);
+  const rooks = (us | ROOK) << 6;
+  const lastRook = rooks + pieceCount[us | ROOK]!;
+  for (let i = rooks; i < lastRook; i++) count += countStraights(pieceSquare[i]!, them);
+  const queens = (us | QUEEN) << 6;
+  const lastQueen = queens + pieceCount[us | QUEEN]!;
+  for (let i = queens; i < lastQueen; i++) {
+    count += countDiagonals(pieceSquare[i]!, them) + countStraights(pieceSquare[i]!, them);
+  }
+  if (state[EN_PASSANT] !== NOWHERE) count += countEnPassant();
+  if (state[RIGHTS] !== 0) count += countCastling(us);
+  return count;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+/** In check few moves are left: they are listed aside and counted. */
+function countEvasions(us: number): number {
+  let end = ASIDE;
+  for (let role = PAWN; role <= QUEEN; role++) {
+    const list = (us | role) << 6;
+    const last = list + pieceCount[us | role]!;
+    for (let i = list; i < last; i++) end = writePieceMoves(pieceSquare[i]!, us | role, end);
+  }
+  return writeEnPassant(keepEvasions(ASIDE, end)) - ASIDE;
+}
+
+function countSteps(from: number, us: number): number {
+  let count = 0;
+  for (let i = 0; i < 8; i++) {
+    const to = from + KNIGHT_STEPS[i]!;
+    if ((to & 0x88) === 0 && (board[to]! & us) === 0) count++;
+  }
+  return count;
+}
+
+function countDiagonals(from: number, them: number): number {
+  const pin = pins[from]!;
+  if (pin === 0) {
+    return (
+      countRay(from, 15, them) +
+      countRay(from, -15, them) +
+      countRay(from, 17, them) +
+      countRay(from, -17, them)
+    );
+  }
+  return pin === 15 || pin === 17 ? countRay(from, pin, them) + countRay(from, -pin, them) : 0;
+}
+
+function countStraights(from: number, them: number): number {
+  const pin = pins[from]!;
+  if (pin === 0) {
+    return (
+      countRay(from, 16, them) +
+      countRay(from, -16, them) +
+      countRay(from, 1, them) +
+      countRay(from, -1, them)
+    );
+  }
+  return pin === 16 || pin === 1 ? countRay(from, pin, them) + countRay(from, -pin, them) : 0;
+}
+
+function countRay(from: number, step: number, them: number): number {
+  let count = 0;
+  let to = from + step;
+  while ((to & 0x88) === 0) {
+    const target = board[to]!;
+    if (target !== 0) return (target & them) !== 0 ? count + 1 : count;
+    count++;
+    to += step;
+  }
+  return count;
+}
+
+function countWhitePawns(): number {
+  const list = (WHITE | PAWN) << 6;
+  const last = list + pieceCount[WHITE | PAWN]!;
+  const them = BOTH ^ WHITE;
+  let count = 0;
+  for (let i = list; i < last; i++) {
+    const from = pieceSquare[i]!;
+    const pin = pins[from]!;
+    const ways = from >= 0x60 ? 4 : 1;
+    const ahead = from + 16;
+    if ((pin === 0 || pin === 16) && ahead < 0x80 && board[ahead] === 0) {
+      count += ways;
+      if (from < 0x20 && from >= 0x10 && board[ahead + 16] === 0) count++;
+    }
+    if ((pin === 0 || pin === 15) && ((from + 15) & 0x88) === 0 && (board[from + 15]! & them) !== 0)
+      count += ways;
+    if ((pin === 0 || pin === 17) && ((from + 17) & 0x88) === 0 && (board[from + 17]! & them) !== 0)
+      count += ways;
+  }
+  return count;
+}
+
+function countBlackPawns(): number {
+  const list = ((BOTH ^ WHITE) | PAWN) << 6;
+  const last = list + pieceCount[(BOTH ^ WHITE) | PAWN]!;
+  let count = 0;
+  for (let i = list; i < last; i++) {
+    const from = pieceSquare[i]!;
+    const pin = pins[from]!;
+    const ways = from < 0x20 ? 4 : 1;
+    const ahead = from - 16;
+    if ((pin === 0 || pin === 16) && ahead >= 0 && board[ahead] === 0) {
+      count += ways;
+      if (from >= 0x60 && from < 0x70 && board[ahead - 16] === 0) count++;
+    }
+    if ((pin === 0 || pin === 15) && ((from - 15) & 0x88) === 0 && (board[from - 15]! & WHITE) !== 0)
+      count += ways;
+    if ((pin === 0 || pin === 17) && ((from - 17) & 0x88) === 0 && (board[from - 17]! & WHITE) !== 0)
+      count += ways;
+  }
+  return count;
+}
+
+function countEnPassant(): number {
+  let count = 0;
+  for (let side = -1; side <= 1; side += 2) {
+    const from = enPassantCapturer(side);
+    if (from !== NOWHERE && isEnPassantSafe(from)) count++;
+  }
+  return count;
+}
+
+function countCastling(us: number): number {
+  const rights = us === WHITE ? state[RIGHTS]! & 3 : state[RIGHTS]! >> 2;
+  if (rights === 0) return 0;
+  const first = us === WHITE ? 0 : 2;
+  return (
+    ((rights & 1) !== 0 && canCastle(first) ? 1 : 0) + ((rights & 2) !== 0 && canCastle(first + 1) ? 1 : 0)
+  );
+}

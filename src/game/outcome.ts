@@ -1,0 +1,76 @@
+/** How a game ends (FIDE Laws, articles 5, 6.9 and 9), and the draws that can be claimed (9.2, 9.3). */
+
+import type { Position } from '../position/position.ts';
+import { SEVENTY_FIVE_MOVES } from '../position/view.ts';
+import type { DrawClaim, Move, Outcome, OutcomeReason } from '../vocabulary.ts';
+import { countRepetitions, type Past, reversibleAfter } from './repetition.ts';
+
+/** Plies without a capture or pawn move after which a draw may be claimed (article 9.3). */
+const FIFTY_MOVES = 100;
+
+/** A game as far as its end is looked for. */
+export interface Playing extends Past {
+  readonly position: Position;
+  readonly draws: 'claimed' | 'automatic' | 'ignored';
+}
+
+function draw(reason: OutcomeReason): Outcome {
+  return { winner: undefined, reason };
+}
+
+/** How the game is over by what stands on the board and stood there before; `undefined` while it is not. */
+export function outcomeOnBoard(game: Playing): Outcome | undefined {
+  const outcome = game.position.outcome();
+  if (outcome?.reason === 'checkmate' || outcome?.reason === 'stalemate') return outcome;
+  return drawOnBoard(game, outcome);
+}
+
+/** The draws that end a game while there are legal moves; `outcome` is that of the position. */
+export function drawOnBoard(game: Playing, outcome: Outcome | undefined): Outcome | undefined {
+  if (game.draws === 'ignored') return undefined;
+  if (outcome !== undefined) return outcome;
+  // The fifth time takes sixteen plies, the third eight.
+  const repetitions = game.reversible < 8 ? 1 : countRepetitions(game);
+  if (repetitions >= 5) return draw('fivefold-repetition');
+  if (game.draws !== 'automatic') return undefined;
+  if (repetitions >= 3) return draw('threefold-repetition');
+  return game.position.halfmoveClock >= FIFTY_MOVES ? draw('fifty-moves') : undefined;
+}
+
+/** Whether a draw has ended the game although there may be legal moves: the cheap half of {@link outcomeOnBoard}. */
+export function isDrawnOnBoard(game: Playing): boolean {
+  if (game.draws === 'ignored') return false;
+  const { position } = game;
+  if (position.isInsufficientMaterial() || position.halfmoveClock >= SEVENTY_FIVE_MOVES) return true;
+  return drawOnBoard(game, undefined) !== undefined;
+}
+
+/** The draws that the side to move may claim, each with the legal moves that would bring it about. */
+export function findClaims(game: Playing): DrawClaim[] {
+  const claims: DrawClaim[] = [];
+  const repetition = claim('threefold-repetition', countRepetitions(game) >= 3, movesThatRepeat(game));
+  if (repetition !== undefined) claims.push(repetition);
+  const clock = game.position.halfmoveClock;
+  const quiet = clock >= FIFTY_MOVES - 1 ? quietMoves(game.position) : [];
+  const fifty = claim('fifty-moves', clock >= FIFTY_MOVES, quiet);
+  if (fifty !== undefined) claims.push(fifty);
+  return claims;
+}
+
+function claim(reason: DrawClaim['reason'], holds: boolean, moves: Move[]): DrawClaim | undefined {
+  return holds || moves.length > 0 ? { reason, holds, moves } : undefined;
+}
+
+function movesThatRepeat(game: Playing): Move[] {
+  if (game.reversible < 7) return [];
+  return game.position.moves().filter((move) => {
+    const position = game.position.play(move);
+    const next = { position, previous: game, reversible: reversibleAfter(game, position) };
+    return countRepetitions(next) >= 3;
+  });
+}
+
+/** The moves that neither capture nor move a pawn. */
+function quietMoves(position: Position): Move[] {
+  return position.moves().filter((move) => position.play(move).halfmoveClock > 0);
+}

@@ -1,0 +1,39 @@
+/** Repetition of positions: FIDE Laws, articles 9.2 and 9.6.1. */
+
+import type { PositionView } from '../position/view.ts';
+import { isSamePosition } from '../position/view.ts';
+
+/** A game as far as repetition looks at it: a position and the way back. */
+export interface Past {
+  readonly position: PositionView;
+  readonly previous: Past | undefined;
+  /** Plies since the last move that cannot be undone: a capture, a pawn's move, the loss of a castling right. */
+  readonly reversible: number;
+}
+
+/**
+ * How often the position has stood on the board, this time included. Equal keys make a candidate; the pieces, the
+ * rights and the en passant capture decide. No position before an irreversible move can be the same.
+ */
+export function countRepetitions(past: Past): number {
+  let count = 1;
+  let at: Past | undefined = past;
+  for (let back = 2; back <= past.reversible; back += 2) {
+    at = at?.previous?.previous;
+    if (at !== undefined && isSamePosition(at.position, past.position)) count++;
+  }
+  return count;
+}
+
+/** How many plies can be undone after a move from the position of `past` to `next`. */
+export function reversibleAfter(past: Past, next: PositionView): number {
+  const isReversible = next.halfmoveClock > 0 && !hasLostRight(past.position, next);
+  return isReversible ? past.reversible + 1 : 0;
+}
+
+function hasLostRight(before: PositionView, after: PositionView): boolean {
+  return (before.situation & RIGHTS_BITS) !== (after.situation & RIGHTS_BITS);
+}
+
+/** The castling rights in a situation (`packed.ts`). */
+const RIGHTS_BITS = 0b11110;

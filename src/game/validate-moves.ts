@@ -1,0 +1,47 @@
+/** Validating a list of moves in one call. */
+
+import { type Issue, wrongArgument } from '../issue.ts';
+import type { MoveInput } from '../position/moves.ts';
+import { Position, type PositionOptions } from '../position/position.ts';
+import { isPosition } from '../position/view.ts';
+import { Game, type GameOptions, playOn } from './game.ts';
+
+/** From where, and under which rules, a list of moves is validated. */
+export interface ValidateMovesOptions extends GameOptions {
+  /** The start position, or its FEN; the start position of chess if left out. */
+  readonly start?: Position | string | undefined;
+  /** The castling mode of a start position given as a FEN. */
+  readonly mode?: PositionOptions['mode'];
+}
+
+/** The game as far as it could be played and, where a move could not, the issue with its index and ply. */
+export interface Validation {
+  readonly ok: boolean;
+  readonly game: Game;
+  readonly issue?: Issue;
+}
+
+/**
+ * Plays a list of moves, or move text such as `'1. e4 e5 2. Nf3'`, and reports the first that cannot be played.
+ *
+ * Issues: those of `Game.play`, with `index` (in the list, from 0), `ply` (from 1) and, for move text, `offset`.
+ *
+ * @throws RookeryError for a start that is no position, and `invalid-argument` for what is no list of moves.
+ * @example
+ * ```ts
+ * import { validateMoves } from 'rookery';
+ *
+ * const { ok, game, issue } = validateMoves(['e4', 'e5', 'Ke3']);
+ * ok; // => false
+ * game.ply; // => 2
+ * issue?.index; // => 2
+ * issue?.reason; // => 'cannot-move-so'
+ * ```
+ */
+export function validateMoves(moves: Iterable<MoveInput>, options: ValidateMovesOptions = {}): Validation {
+  if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
+  const { start = Position.start, mode, draws } = options;
+  const position = isPosition(start) ? start : Position.fromFen(start, { mode });
+  const { game, issue } = playOn(Game.from(position, { draws }), moves);
+  return issue === undefined ? { ok: true, game } : { ok: false, game, issue };
+}

@@ -1,0 +1,56 @@
+/**
+ * rookery answers what a program asks about the rules of chess: what may be played, what it is called, whether the
+ * game is over and why. It holds no opinion about good moves.
+ *
+ * @module
+ */
+
+export { type DrawPolicy, Game, type GameData, type GameOptions } from './game/game.ts';
+export { type ValidateMovesOptions, type Validation, validateMoves } from './game/validate-moves.ts';
+export {
+  type FenField,
+  type Issue,
+  type IssueCode,
+  type MoveIssueCode,
+  type Result,
+  RookeryError,
+  unwrap,
+  type ValidityCode,
+} from './issue.ts';
+export type { CastlingNotation, EnPassantPolicy } from './notation/fen.ts';
+export type { MoveInput } from './position/moves.ts';
+export { type MoveDescription, Position, type PositionOptions } from './position/position.ts';
+export {
+  type FenOptions,
+  type FormatFenOptions,
+  formatFen,
+  formatSan,
+  formatSans,
+  formatUci,
+  parseFen,
+  parseMove,
+  parsePosition,
+  parseSan,
+  parseUci,
+  type SanOptions,
+  type SanResult,
+} from './position/text.ts';
+export type { PositionView } from './position/view.ts';
+export type {
+  Castling,
+  CastlingMode,
+  CastlingRights,
+  CastlingSide,
+  Color,
+  DrawClaim,
+  File,
+  Move,
+  Outcome,
+  OutcomeReason,
+  Piece,
+  PromotionRole,
+  Rank,
+  Role,
+  Setup,
+  Square,
+} from './vocabulary.ts';

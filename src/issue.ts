@@ -1,0 +1,178 @@
+/**
+ * How rookery says no: an {@link Issue} is plain data, a {@link Result} carries a value or an issue,
+ * a {@link RookeryError} is the same issue thrown.
+ */
+
+import type { Move } from './vocabulary.ts';
+
+/** Why a move is not legal, one code for each reason. */
+export type MoveIssueCode =
+  | 'no-piece'
+  | 'not-your-piece'
+  | 'own-piece-on-target'
+  | 'cannot-move-so'
+  | 'blocked'
+  | 'leaves-king-in-check'
+  | 'exposes-king'
+  | 'king-into-check'
+  | 'castling-no-right'
+  | 'castling-blocked'
+  | 'castling-in-check'
+  | 'castling-through-check'
+  | 'no-en-passant'
+  | 'promotion-required'
+  | 'promotion-not-allowed'
+  | 'game-over';
+
+/** What can be wrong with an arrangement of pieces. */
+export type ValidityCode =
+  | 'empty-board'
+  | 'missing-king'
+  | 'too-many-kings'
+  | 'pawn-on-back-rank'
+  | 'opposite-check'
+  | 'invalid-castling-rights'
+  | 'invalid-en-passant-square'
+  | 'impossible-check'
+  | 'too-much-material';
+
+/** Every code an issue of this package can carry. */
+export type IssueCode =
+  | MoveIssueCode
+  | ValidityCode
+  | 'invalid-fen'
+  | 'invalid-setup'
+  | 'invalid-san'
+  | 'illegal-san'
+  | 'ambiguous-san'
+  | 'invalid-uci'
+  | 'invalid-move'
+  | 'invalid-argument'
+  | 'invalid-json'
+  | 'no-claim';
+
+/** The field of a FEN that an issue is about. */
+export type FenField =
+  | 'board'
+  | 'turn'
+  | 'castling'
+  | 'en-passant'
+  | 'halfmove-clock'
+  | 'fullmove-number'
+  | 'end';
+
+/** One problem, as plain data that survives JSON. */
+export interface Issue {
+  /** What is wrong, for programs. */
+  readonly code: IssueCode;
+  /** What is wrong, in one sentence that can be shown to a user. */
+  readonly message: string;
+  /** The text that was read, or a description of the value that was given. */
+  readonly input: string;
+  /** Where in `input` the problem lies, in UTF-16 code units from 0. */
+  readonly offset?: number;
+  /** Which field of a FEN the problem lies in. */
+  readonly field?: FenField;
+  /** For `illegal-san`: why the move that the text names cannot be played. */
+  readonly reason?: MoveIssueCode;
+  /** For `ambiguous-san`: the legal moves that the text may mean. */
+  readonly candidates?: readonly Move[];
+  /** For a position: everything that is wrong with it, this issue first. */
+  readonly problems?: readonly Issue[];
+  /** For a list of moves: the index in the list of the move that is at fault, from 0. */
+  readonly index?: number;
+  /** For a list of moves: the ply that the move would have been, from 1 (a ply is one move of one side). */
+  readonly ply?: number;
+}
+
+/** A value, or the issue that kept it from being made. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: Issue };
+
+/** Everything rookery throws: an `Error` with the issue on it. Tell one by `code`, not by `instanceof`. */
+export class RookeryError extends Error {
+  readonly issue: Issue;
+  readonly code: IssueCode;
+
+  constructor(issue: Issue) {
+    super(issue.message);
+    this.name = 'RookeryError';
+    this.issue = issue;
+    this.code = issue.code;
+  }
+}
+
+/** The result that carries `value`. */
+export function success<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** The result that carries `error`. */
+export function failure(error: Issue): { readonly ok: false; readonly error: Issue } {
+  return { ok: false, error };
+}
+
+/**
+ * The value of a result; where there is none, its issue is thrown.
+ *
+ * @throws {@link RookeryError} with the issue of the result, or `invalid-argument` for anything but a result.
+ * @example
+ * ```ts
+ * import { parseFen, unwrap } from 'rookery';
+ *
+ * unwrap(parseFen('8/8/8/8/8/8/8/8')).turn; // => 'white'
+ * unwrap(parseFen('9/8/8/8/8/8/8/8')); // throws invalid-fen
+ * ```
+ */
+export function unwrap<T>(result: Result<T>): T {
+  if (typeof result === 'object' && result !== null) {
+    if (result.ok === true) return result.value;
+    if (typeof result.error?.message === 'string') throw new RookeryError(result.error);
+  }
+  throw wrongArgument('a result of a parse function', result);
+}
+
+const LONGEST_QUOTE = 40;
+
+/** How a value is named in a sentence: text in quotes and cut to size, everything else by its kind. */
+export function quote(value: unknown): string {
+  if (typeof value === 'string') {
+    const cut = value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value;
+    return JSON.stringify(cut);
+  }
+  return describe(value);
+}
+
+/** The `input` of an issue: text as it is, everything else described. */
+export function inputOf(value: unknown): string {
+  return typeof value === 'string' ? value : describe(value);
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'symbol') return 'a symbol';
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  try {
+    const text = JSON.stringify(value);
+    if (typeof text === 'string') return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  } catch {
+    // A getter that throws, a circle, a bigint inside: the kind of value is all that can be said.
+  }
+  return 'an object';
+}
+
+/** The error for a value of the wrong kind at a public door. */
+export function wrongArgument(expected: string, given: unknown): RookeryError {
+  return new RookeryError(wrongArgumentIssue(expected, given));
+}
+
+/** The issue for a value of the wrong kind at a public door. */
+export function wrongArgumentIssue(expected: string, given: unknown): Issue {
+  return {
+    code: 'invalid-argument',
+    message: `Expected ${expected}, not ${quote(given)}.`,
+    input: inputOf(given),
+  };
+}

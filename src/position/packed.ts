@@ -1,0 +1,185 @@
+/**
+ * A position as twelve integers, and the board of `src/board` as the place where it is asked about its moves.
+ *
+ * The board remembers whose position it shows. A move played on it shows the position that comes out; asked for the
+ * parent again, or for another move of it, the board takes that move back. Anything else is put up square by square.
+ */
+
+import {
+  board,
+  castlingRook,
+  clearBoard,
+  EN_PASSANT,
+  KEY_HIGH,
+  KEY_LOW,
+  placePiece,
+  RIGHTS,
+  setState,
+  state,
+  TURN,
+  unmake,
+} from '../board/board.ts';
+import { BLACK, NOWHERE, WHITE } from '../board/geometry.ts';
+import type { CastlingMode } from '../vocabulary.ts';
+
+/**
+ * All that a position is. A rank holds four bits a square, the a file lowest: the role, and 8 for Black.
+ * `situation` holds who is to move (1 bit), castling rights (4), the files of their rooks (12), the file a pawn has
+ * passed over plus one (4), and whether castling is that of Chess960 (1).
+ */
+export interface Packed {
+  readonly rank1: number;
+  readonly rank2: number;
+  readonly rank3: number;
+  readonly rank4: number;
+  readonly rank5: number;
+  readonly rank6: number;
+  readonly rank7: number;
+  readonly rank8: number;
+  readonly situation: number;
+  readonly counters: number;
+  readonly keyHigh: number;
+  readonly keyLow: number;
+}
+
+const CHESS960_BIT = 1 << 21;
+/** All bits of a situation that two positions must share to be the same (9.2.3), en passant aside. */
+const IDENTITY_BITS = (1 << 17) - 1;
+
+export function isWhiteToMove(situation: number): boolean {
+  return (situation & 1) === 0;
+}
+export function rightsOf(situation: number): number {
+  return (situation >> 1) & 15;
+}
+export function hasEnPassantTarget(situation: number): boolean {
+  return ((situation >> 17) & 15) !== 0;
+}
+export function modeOf(situation: number): CastlingMode {
+  return (situation & CHESS960_BIT) === 0 ? 'standard' : 'chess960';
+}
+
+/** Whose position the board shows; by which move from which position it came to show it. */
+let shown: Packed | undefined;
+let parent: Packed | undefined;
+let lastMove = 0;
+
+/** Shows a position on the board. */
+export function show(position: Packed): void {
+  if (position === shown) return;
+  if (position === parent) {
+    unmake(lastMove, 0);
+    shown = position;
+    parent = undefined;
+    return;
+  }
+  putUp(position);
+  shown = position;
+  parent = undefined;
+}
+
+/** Tells that `position`, whose board this was, came out of the move just made on it. */
+export function showChild(position: Packed, from: Packed, move: number): void {
+  shown = position;
+  parent = from;
+  lastMove = move;
+}
+
+/** Tells that the board shows `position`, put up by other means; or no position at all. */
+export function showAsIs(position: Packed | undefined): void {
+  shown = position;
+  parent = undefined;
+}
+
+function putUp(position: Packed): void {
+  clearBoard();
+  putUpRank(position.rank1, 0x00);
+  putUpRank(position.rank2, 0x10);
+  putUpRank(position.rank3, 0x20);
+  putUpRank(position.rank4, 0x30);
+  putUpRank(position.rank5, 0x40);
+  putUpRank(position.rank6, 0x50);
+  putUpRank(position.rank7, 0x60);
+  putUpRank(position.rank8, 0x70);
+  const situation = position.situation;
+  const passed = (situation >> 17) & 15;
+  setState(
+    isWhiteToMove(situation) ? WHITE : BLACK,
+    rightsOf(situation),
+    (situation >> 5) & 0xfff,
+    passed === 0 ? NOWHERE : (isWhiteToMove(situation) ? 0x50 : 0x20) + passed - 1,
+    position.keyHigh,
+    position.keyLow,
+  );
+}
+
+function putUpRank(rank: number, first: number): void {
+  let square = first;
+  for (let bits = rank; bits !== 0; bits >>>= 4) {
+    const nibble = bits & 15;
+    if (nibble !== 0) placePiece((nibble & 7) | (WHITE << (nibble >> 3)), square);
+    square++;
+  }
+}
+
+/** Packs a rank of the board, 0 to 7. */
+export function packRank(rank: number): number {
+  let bits = 0;
+  for (let square = (rank << 4) | 7; square >= rank << 4; square--) {
+    const piece = board[square]!;
+    bits = (bits << 4) | (piece & 7) | ((piece & BLACK) >> 1);
+  }
+  return bits;
+}
+
+/** Packs the state of the board. Rooks whose right is gone count as standing on the a file. */
+export function packSituation(isChess960: boolean): number {
+  const rights = state[RIGHTS]!;
+  let files = 0;
+  for (let right = 0; right < 4; right++) {
+    if ((rights >> right) & 1) files |= (castlingRook[right]! & 7) << (right * 3);
+  }
+  return packState(rights, files) | (isChess960 ? CHESS960_BIT : 0);
+}
+
+function packState(rights: number, files: number): number {
+  const target = state[EN_PASSANT]!;
+  const passed = target === NOWHERE ? 0 : (target & 7) + 1;
+  return (state[TURN] === WHITE ? 0 : 1) | (rights << 1) | (files << 5) | (passed << 17);
+}
+
+/** The files of castling rooks, three bits each, that a set of rights keeps. */
+const FILES_KEPT: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 16 }, (_, rights) =>
+  [0, 1, 2, 3].reduce((bits, right) => bits | ((((rights >> right) & 1) * 7) << (right * 3)), 0),
+);
+
+/** Packs the state of the board after a move from a position of the given situation. */
+export function packSituationAfter(situation: number): number {
+  const rights = state[RIGHTS]!;
+  return packState(rights, (situation >> 5) & FILES_KEPT[rights]!) | (situation & CHESS960_BIT);
+}
+
+/** Whether two positions agree in pieces, side to move and castling rights: in all but en passant. */
+export function isSameArrangement(a: Packed, b: Packed): boolean {
+  return (
+    a.keyLow === b.keyLow &&
+    a.keyHigh === b.keyHigh &&
+    ((a.situation ^ b.situation) & IDENTITY_BITS) === 0 &&
+    a.rank1 === b.rank1 &&
+    a.rank2 === b.rank2 &&
+    a.rank3 === b.rank3 &&
+    a.rank4 === b.rank4 &&
+    a.rank5 === b.rank5 &&
+    a.rank6 === b.rank6 &&
+    a.rank7 === b.rank7 &&
+    a.rank8 === b.rank8
+  );
+}
+
+/** The key halves of the position on the board, en passant left out. */
+export function boardKeyHigh(): number {
+  return state[KEY_HIGH]!;
+}
+export function boardKeyLow(): number {
+  return state[KEY_LOW]!;
+}

@@ -1,0 +1,303 @@
+/** The doors between text and positions: FEN, SAN, UCI, and whatever a board widget sends. */
+
+import { lookFromKing } from '../board/attacks.ts';
+import { state, TURN } from '../board/board.ts';
+import { generateInOrder, moves as written } from '../board/generate.ts';
+import { failure, type Issue, inputOf, type Result, RookeryError, success, wrongArgument } from '../issue.ts';
+import {
+  type CastlingNotation,
+  type EnPassantPolicy,
+  ONLY_CHESS960,
+  readFen,
+  writeFen,
+} from '../notation/fen.ts';
+import { LENIENT, LOCALES, lettersOf, STANDARD, STRICT, writeSan, writeSans } from '../notation/san.ts';
+import { writeNullUci, writeUci } from '../notation/uci.ts';
+import type { Move, Setup } from '../vocabulary.ts';
+import {
+  type MoveInput,
+  moveObject,
+  nullMoveObject,
+  PASS,
+  readMove,
+  readSanMove,
+  readUciMove,
+  sanNag,
+} from './moves.ts';
+import { show, showAsIs } from './packed.ts';
+import { notText, type Position, type PositionOptions, readPosition } from './position.ts';
+import { readSetup, writeSetup } from './setup.ts';
+import { isPosition } from './view.ts';
+import { isIssue } from './words.ts';
+
+/** How a FEN is read. */
+export interface FenOptions {
+  /** Lets digits stand side by side in the board, as some programs write. */
+  readonly lenient?: boolean | undefined;
+}
+
+/** How a FEN is written. */
+export interface FormatFenOptions {
+  /**
+   * When the en passant square is written: `'legal'` (the default), where a capture is legal; `'xfen'`, where a pawn
+   * stands beside the one that has just made a double step; `'always'`, after every double step (the 1994 standard).
+   */
+  readonly enPassant?: EnPassantPolicy | undefined;
+  /** Castling rights as in X-FEN, `'xfen'` (the default), or with the file letter of every rook, `'shredder'`. */
+  readonly castling?: CastlingNotation | undefined;
+}
+
+/** How SAN is read. */
+export interface SanOptions {
+  /**
+   * What is forgiven: `'strict'`, nothing: the text must be what `formatSan` writes; `'standard'` (the default), what
+   * is common and clear; `'lenient'`, all that has one meaning.
+   */
+  readonly mode?: 'strict' | 'standard' | 'lenient' | undefined;
+  /** Whether `--`, `Z0`, `0000` and `@@@@` are read as a null move. */
+  readonly nullMoves?: boolean | undefined;
+  /** The language of the piece letters, as a two-letter code: `'de'` reads `Sf3`. English if left out. */
+  readonly locale?: string | undefined;
+}
+
+/** A move read from SAN; `nags` holds its suffix annotation (`!` is 1), where it had one. */
+export type SanResult =
+  | { readonly ok: true; readonly value: Move; readonly nags?: readonly number[] }
+  | { readonly ok: false; readonly error: Issue };
+
+const SAN_MODES = { strict: STRICT, standard: STANDARD, lenient: LENIENT } as const;
+
+function requirePosition(position: unknown): void {
+  if (!isPosition(position)) throw wrongArgument('a Position', position);
+}
+
+function requireOptions(options: unknown): void {
+  if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
+}
+
+/**
+ * Reads a FEN as a setup: syntax alone, whether or not it can be played. Fields missing at the end read as
+ * `w - - 0 1`. Never throws for any text.
+ *
+ * Issues: `invalid-fen`, with the field and the offset; `invalid-argument` for what is not text.
+ *
+ * @example
+ * ```ts
+ * import { parseFen } from 'rookery';
+ *
+ * const result = parseFen('8/8/8/8/8/8/8/k6K b - - 3 1.5');
+ * result.ok ? '' : result.error.field; // => 'fullmove-number'
+ * ```
+ */
+export function parseFen(text: string, options: FenOptions = {}): Result<Setup> {
+  requireOptions(options);
+  if (typeof text !== 'string') return failure(notText(text));
+  showAsIs(undefined);
+  const counters = readFen(text, options.lenient === true);
+  if (typeof counters !== 'number') return failure(counters);
+  return success(writeSetup(counters & ~ONLY_CHESS960, counters & ONLY_CHESS960 ? 'chess960' : undefined));
+}
+
+/**
+ * The position of a FEN, or all that is wrong with it: `Position.fromFen` without the throw.
+ *
+ * @example
+ * ```ts
+ * import { parsePosition } from 'rookery';
+ *
+ * const result = parsePosition('8/8/8/8/8/8/8/K6K w - - 0 1');
+ * result.ok ? [] : result.error.problems?.map((problem) => problem.code); // => ['too-many-kings', 'missing-king']
+ * ```
+ */
+export function parsePosition(fen: string, options?: PositionOptions): Result<Position> {
+  const made = readPosition(fen, options);
+  return 'code' in made ? failure(made) : success(made);
+}
+
+/**
+ * Writes a position, or a setup that need not be playable, as a FEN.
+ *
+ * @throws RookeryError `invalid-argument` for anything else and for unknown options; `invalid-setup`.
+ * @example
+ * ```ts
+ * import { formatFen, Position } from 'rookery';
+ *
+ * const position = Position.start.play('e4');
+ * formatFen(position); // => 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
+ * formatFen(position, { enPassant: 'always', castling: 'shredder' }); // => 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha e3 0 1'
+ * ```
+ */
+export function formatFen(position: Position | Setup, options: FormatFenOptions = {}): string {
+  requireOptions(options);
+  const { enPassant = 'legal', castling = 'xfen' } = options;
+  if (!['legal', 'xfen', 'always'].includes(enPassant)) {
+    throw wrongArgument("enPassant to be 'legal', 'xfen' or 'always'", enPassant);
+  }
+  if (!['xfen', 'shredder'].includes(castling))
+    throw wrongArgument("castling to be 'xfen' or 'shredder'", castling);
+  if (isPosition(position)) {
+    show(position);
+    return writeFen(position.counters, enPassant, castling);
+  }
+  showAsIs(undefined);
+  const rest = readSetup(position);
+  if ('code' in rest) throw new RookeryError(rest);
+  return writeFen(rest.counters, enPassant, castling);
+}
+
+/**
+ * Reads a move in standard algebraic notation. Never throws for any text, and never guesses.
+ *
+ * Issues: `invalid-san` (not SAN, with the offset), `illegal-san` (with the reason), `ambiguous-san` (with the
+ * candidates); `invalid-argument` for what is not text.
+ *
+ * @throws RookeryError `invalid-argument` for anything but a position and for unknown options.
+ * @example
+ * ```ts
+ * import { parseSan, Position } from 'rookery';
+ *
+ * parseSan(Position.start, 'Nf3!?'); // => { ok: true, value: { from: 'g1', to: 'f3' }, nags: [5] }
+ * parseSan(Position.start, '♘f3', { mode: 'lenient' }).ok; // => true
+ * const result = parseSan(Position.start, 'e5');
+ * result.ok ? '' : result.error.reason; // => 'cannot-move-so'
+ * ```
+ */
+export function parseSan(position: Position, text: string, options: SanOptions = {}): SanResult {
+  requirePosition(position);
+  requireOptions(options);
+  const { mode = 'standard', nullMoves = false, locale } = options;
+  if (!Object.hasOwn(SAN_MODES, mode))
+    throw wrongArgument("mode to be 'strict', 'standard' or 'lenient'", mode);
+  const letters = locale === undefined ? undefined : lettersOf(locale);
+  if (locale !== undefined && letters === undefined)
+    throw wrongArgument(`locale to be one of ${LOCALES.join(', ')}`, locale);
+  if (typeof text !== 'string') return failure(notMoveText(text));
+  show(position);
+  const answer = readSanMove(text, SAN_MODES[mode], nullMoves, letters);
+  if (isIssue(answer)) return failure(answer);
+  const value = answer === PASS ? nullMoveObject() : moveObject(answer);
+  return answer !== PASS && sanNag() > 0 ? { ok: true, value, nags: [sanNag()] } : { ok: true, value };
+}
+
+function notMoveText(text: unknown): Issue {
+  return { code: 'invalid-argument', message: 'Expected a move as text.', input: inputOf(text) };
+}
+
+/**
+ * Writes a legal move in standard algebraic notation: shortest unique origin, `x`, `=Q`, `+` and `#`. A null move is
+ * written `--`.
+ *
+ * @throws RookeryError as `Position.play` does for a move that is not legal.
+ * @example
+ * ```ts
+ * import { formatSan, Position } from 'rookery';
+ *
+ * formatSan(Position.fromFen('8/1P6/8/8/8/8/k6K/r7 w - - 0 1'), { from: 'b7', to: 'b8', promotion: 'queen' }); // => 'b8=Q'
+ * ```
+ */
+export function formatSan(position: Position, move: MoveInput): string {
+  requirePosition(position);
+  show(position);
+  const answer = readMove(move);
+  if (isIssue(answer)) throw new RookeryError(answer);
+  return answer === PASS ? '--' : writeSan(answer, lookFromKing(state[TURN]!));
+}
+
+/**
+ * Writes every legal move of a position in standard algebraic notation, in the order of `position.moves()`; many
+ * times faster than one by one.
+ *
+ * @example
+ * ```ts
+ * import { formatSans, Position } from 'rookery';
+ *
+ * formatSans(Position.fromFen('7k/8/8/8/8/8/8/R3K2R w K - 0 1')).filter((san) => san.includes('+')); // => ['Ra8+', 'Kd2+', 'Ke2+', 'Kf2+', 'O-O', 'Rh7+']
+ * ```
+ */
+export function formatSans(position: Position): readonly string[] {
+  requirePosition(position);
+  show(position);
+  return writeSans(written, 0, generateInOrder(0));
+}
+
+/**
+ * Reads a move as UCI writes it: `e2e4`, `e7e8q`; castling as the king's move or as king-takes-rook. Never throws for
+ * any text.
+ *
+ * Issues: `invalid-uci` for what is no UCI move; the reason for a move that is not legal.
+ *
+ * @throws RookeryError `invalid-argument` for anything but a position.
+ * @example
+ * ```ts
+ * import { parseUci, Position } from 'rookery';
+ *
+ * parseUci(Position.start, 'g1f3'); // => { ok: true, value: { from: 'g1', to: 'f3' } }
+ * ```
+ */
+export function parseUci(
+  position: Position,
+  text: string,
+  options: { readonly nullMoves?: boolean } = {},
+): Result<Move> {
+  requirePosition(position);
+  requireOptions(options);
+  if (typeof text !== 'string') return failure(notMoveText(text));
+  show(position);
+  return moveResult(readUciMove(text, options.nullMoves === true));
+}
+
+/**
+ * Writes a legal move as UCI: castling as the king's move (`'king'`, the default in standard chess) or as
+ * king-takes-rook (`'rook'`, the default in Chess960). A null move is written `0000`.
+ *
+ * @throws RookeryError as `Position.play` does for a move that is not legal.
+ * @example
+ * ```ts
+ * import { formatUci, Position } from 'rookery';
+ *
+ * const position = Position.fromFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+ * formatUci(position, 'O-O'); // => 'e1g1'
+ * formatUci(position, 'O-O', { castling: 'rook' }); // => 'e1h1'
+ * ```
+ */
+export function formatUci(
+  position: Position,
+  move: MoveInput,
+  options: { readonly castling?: 'king' | 'rook' | undefined } = {},
+): string {
+  requirePosition(position);
+  requireOptions(options);
+  const { castling = position.mode === 'chess960' ? 'rook' : 'king' } = options;
+  if (castling !== 'king' && castling !== 'rook')
+    throw wrongArgument("castling to be 'king' or 'rook'", castling);
+  show(position);
+  const answer = readMove(move);
+  if (isIssue(answer)) throw new RookeryError(answer);
+  return answer === PASS ? writeNullUci() : writeUci(answer, castling === 'rook');
+}
+
+/**
+ * Reads whatever names a move: SAN, UCI, or an object from a board widget. Never throws for any such input.
+ *
+ * Issues: those of `parseSan` for SAN; the reason for a move that is not legal; `invalid-argument`.
+ *
+ * @throws RookeryError `invalid-argument` for anything but a position.
+ * @example
+ * ```ts
+ * import { parseMove, Position } from 'rookery';
+ *
+ * parseMove(Position.start, { from: 'e2', to: 'e4', promotion: 'q' }); // => { ok: true, value: { from: 'e2', to: 'e4' } }
+ * const result = parseMove(Position.start, 'Nd2');
+ * result.ok ? '' : result.error.message; // => "d2 is taken by White's own pawn."
+ * ```
+ */
+export function parseMove(position: Position, input: MoveInput): Result<Move> {
+  requirePosition(position);
+  show(position);
+  return moveResult(readMove(input));
+}
+
+function moveResult(answer: number | Issue): Result<Move> {
+  if (isIssue(answer)) return failure(answer);
+  return success(answer === PASS ? nullMoveObject() : moveObject(answer));
+}

@@ -23,24 +23,33 @@ import {
   WHITE,
 } from './geometry.ts';
 
-/** Calls `found` with each square from which a piece of `by` attacks `square`, until it answers true. */
-function someAttacker(square: number, by: number, found: (from: number) => boolean): boolean {
-  const pawnStep = by === WHITE ? -16 : 16;
-  for (let side = -1; side <= 1; side += 2) {
-    const from = square + pawnStep + side;
-    if ((from & 0x88) === 0 && board[from] === (by | PAWN) && found(from)) return true;
+/** The squares found by the last {@link findAttackers}. */
+const attackers: Uint8Array = /* @__PURE__ */ new Uint8Array(16);
+
+/**
+ * Finds the squares from which pieces of `by` attack `square`, pinned pieces included, writes them to
+ * {@link attackers} and returns how many there are; it stops looking once `most` are found.
+ */
+function findAttackers(square: number, by: number, most: number): number {
+  let count = 0;
+  const pawn = by | PAWN;
+  const pawnRank = square + (by === WHITE ? -16 : 16);
+  for (let from = pawnRank - 1; from <= pawnRank + 1; from += 2) {
+    if ((from & 0x88) === 0 && board[from] === pawn) attackers[count++] = from;
   }
-  for (let i = 0; i < 8; i++) {
+  const knight = by | KNIGHT;
+  for (let i = 0; i < 8 && count < most; i++) {
     const from = square + KNIGHT_STEPS[i]!;
-    if ((from & 0x88) === 0 && board[from] === (by | KNIGHT) && found(from)) return true;
+    if ((from & 0x88) === 0 && board[from] === knight) attackers[count++] = from;
   }
-  for (let i = 0; i < 8; i++) {
-    const from = firstPieceFrom(square, STEPS[i]!);
-    if (from === NOWHERE) continue;
-    const piece = board[from]!;
-    if ((piece & by) !== 0 && attacksAlong(piece, STEPS[i]!, from - square) && found(from)) return true;
+  for (let i = 0; i < 8 && count < most; i++) {
+    const step = STEPS[i]!;
+    let from = square + step;
+    while ((from & 0x88) === 0 && board[from] === 0) from += step;
+    if ((from & 0x88) !== 0 || (board[from]! & by) === 0) continue;
+    if (attacksAlong(board[from]!, step, from - square)) attackers[count++] = from;
   }
-  return false;
+  return count;
 }
 
 /** The first occupied square from `square` along `step`, or NOWHERE. */
@@ -74,23 +83,41 @@ function attacksAlong(piece: number, step: number, distance: number): boolean {
   }
 }
 
-function always(): boolean {
-  return true;
-}
-
 /** Whether a piece of `by` attacks the square as the board stands, pinned pieces included. */
 export function isAttacked(square: number, by: number): boolean {
-  return someAttacker(square, by, always);
+  return findAttackers(square, by, 1) > 0;
+}
+
+/**
+ * {@link isAttacked} by way of the piece lists: faster where few pieces can reach the square at all, but right only
+ * while the lists agree with the board, with nothing lifted from it.
+ */
+export function isAttackedByLists(square: number, by: number): boolean {
+  for (let role = PAWN; role <= KING; role++) {
+    const piece = by | role;
+    const ring = (ringKind(piece) << 8) + 119 - square;
+    const first = piece << 6;
+    const end = first + pieceCount[piece]!;
+    for (let i = first; i < end; i++) {
+      const from = pieceSquare[i]!;
+      if ((RING[ring + from]! & RING_CHECK) === 0) continue;
+      if (role < BISHOP || role === KING || isClear(from, square)) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether nothing stands between two squares on one line. */
+function isClear(from: number, to: number): boolean {
+  const step = DIRECTION[to - from + 119]!;
+  let at = from + step;
+  while (at !== to && board[at] === 0) at += step;
+  return at === to;
 }
 
 /** The squares of the pieces of `by` that attack the square, pinned pieces included, in the order of the board. */
 export function attackersOf(square: number, by: number): number[] {
-  const squares: number[] = [];
-  someAttacker(square, by, (from) => {
-    squares.push(from);
-    return false;
-  });
-  return squares.sort((a, b) => a - b);
+  return [...attackers.subarray(0, findAttackers(square, by, 16))].sort((a, b) => a - b);
 }
 
 /** Whether the side to move is in check. */

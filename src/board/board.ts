@@ -40,6 +40,10 @@ export const state: Int32Array = /* @__PURE__ */ new Int32Array(5);
 /** The square of the rook that each right belongs to, in the order of the bits. */
 export const castlingRook: Uint8Array = /* @__PURE__ */ Uint8Array.of(7, 0, 0x77, 0x70);
 
+/** The first and the last square that king and rook of each right stand on, cross or reach. */
+export const castlingFirst: Uint8Array = /* @__PURE__ */ new Uint8Array(4);
+export const castlingLast: Uint8Array = /* @__PURE__ */ new Uint8Array(4);
+
 /** `rights &= rightsKept[from] & rightsKept[to]` is all that a move does to the rights. */
 const rightsKept: Uint8Array = /* @__PURE__ */ new Uint8Array(128).fill(15);
 /** The squares of `rightsKept` that are not 15: kings and rooks of the four rights. */
@@ -171,6 +175,9 @@ function setCastling(rights: number, rookFiles: number): void {
     castlingRook[right] = (right & 2 ? 0x70 : 0) | ((rookFiles >> (right * 3)) & 7);
     if (((rights >> right) & 1) === 0) continue;
     const king = kingSquare(right & 2 ? BLACK : WHITE);
+    const squares = [king, castlingRook[right]!, castlingKingTarget(right), castlingRookTarget(right)];
+    castlingFirst[right] = Math.min(...squares);
+    castlingLast[right] = Math.max(...squares);
     rightsKept[castlingRook[right]!]! &= ~(1 << right);
     rightsSquares[right] = castlingRook[right]!;
     rightsKept[king]! &= ~(1 << right);

@@ -177,7 +177,7 @@ function isKingStep(from: number, to: number): boolean {
 export function findCastling(right: number, look: number): number {
   const isHeld = ((state[RIGHTS]! >> right) & 1) !== 0;
   const isOurs = right >> 1 === (state[TURN] === BLACK ? 1 : 0);
-  return isHeld && isOurs && look >> CHECKERS === 0 && canCastle(right) ? castlingMove(right) : NO_MOVE;
+  return isHeld && isOurs && look >> CHECKERS === 0 && canCastle(right, look) ? castlingMove(right) : NO_MOVE;
 }
 
 /** The legal move between two squares, castling left out and without its promotion, or NO_MOVE. */

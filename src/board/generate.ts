@@ -16,6 +16,7 @@ import {
   evasionStamp,
   evasions,
   isAttacked,
+  isAttackedByLists,
   isEnPassantSafe,
   lookFromKing,
   pins,
@@ -26,9 +27,10 @@ import {
   CAPTURE_EN_PASSANT,
   CASTLE_KING_SIDE,
   CASTLE_QUEEN_SIDE,
+  castlingFirst,
   castlingKingTarget,
+  castlingLast,
   castlingRook,
-  castlingRookTarget,
   DEEPEST_PLY,
   DOUBLE_STEP,
   EN_PASSANT,
@@ -42,6 +44,7 @@ import {
 } from './board.ts';
 import {
   BISHOP,
+  BLACK,
   BOTH,
   KING,
   KNIGHT,
@@ -80,7 +83,7 @@ export function generate(start: number): number {
     }
     if (checkers === 1) end = keepEvasions(start, end);
     end = writeEnPassant(end);
-    if (checkers === 0) end = writeCastling(us, end);
+    if (checkers === 0) end = writeCastling(us, look, end);
   }
   return writeKingSteps(us, look, end);
 }
@@ -92,7 +95,7 @@ export function generateFrom(square: number, look: number, start: number): numbe
   const checkers = look >> CHECKERS;
   if ((piece & 7) === KING) {
     const end = writeKingSteps(us, look, start);
-    return checkers === 0 ? writeCastling(us, end) : end;
+    return checkers === 0 ? writeCastling(us, look, end) : end;
   }
   if (checkers > 1) return start;
   let end = writePieceMoves(square, piece, start);
@@ -127,7 +130,7 @@ export function hasLegalMove(): boolean {
       if (generateFrom(pieceSquare[i]!, look, ASIDE) > ASIDE) return true;
     }
   }
-  return look >> CHECKERS === 0 && writeCastling(us, ASIDE) > ASIDE;
+  return look >> CHECKERS === 0 && writeCastling(us, look, ASIDE) > ASIDE;
 }
 
 /** Drops the moves that do not capture the checker or step between it and the king. */
@@ -220,14 +223,14 @@ function writeWhitePawn(from: number, start: number): number {
     end = writePawnMove(base | (ahead << 7), ahead >= 0x70, end);
     if (from >> 4 === 1 && board[ahead + 16] === 0) moves[end++] = base | ((ahead + 16) << 7) | DOUBLE_STEP;
   }
-  if (pin === 0 || pin === 15) end = writePawnCapture(base, from + 15, BOTH ^ WHITE, end);
-  if (pin === 0 || pin === 17) end = writePawnCapture(base, from + 17, BOTH ^ WHITE, end);
+  if (pin === 0 || pin === 15) end = writePawnCapture(base, from + 15, BLACK, end);
+  if (pin === 0 || pin === 17) end = writePawnCapture(base, from + 17, BLACK, end);
   return end;
 }
 
 function writeBlackPawn(from: number, start: number): number {
   const pin = pins[from]!;
-  const base = from | (((BOTH ^ WHITE) | PAWN) << 14);
+  const base = from | ((BLACK | PAWN) << 14);
   let end = start;
   const ahead = from - 16;
   if ((pin === 0 || pin === 16) && ahead >= 0 && board[ahead] === 0) {
@@ -291,60 +294,81 @@ function writeKingSteps(us: number, look: number, start: number): number {
   return end;
 }
 
-function writeCastling(us: number, start: number): number {
+function writeCastling(us: number, look: number, start: number): number {
   let end = start;
   const rights = us === WHITE ? state[RIGHTS]! & 3 : state[RIGHTS]! >> 2;
   if (rights === 0) return end;
   const first = us === WHITE ? 0 : 2;
-  if ((rights & 1) !== 0 && canCastle(first)) moves[end++] = castlingMove(first);
-  if ((rights & 2) !== 0 && canCastle(first + 1)) moves[end++] = castlingMove(first + 1);
+  if ((rights & 1) !== 0 && canCastle(first, look)) moves[end++] = castlingMove(first);
+  if ((rights & 2) !== 0 && canCastle(first + 1, look)) moves[end++] = castlingMove(first + 1);
   return end;
 }
 
 /** The castling move of a right (0 to 3), legal or not. */
 export function castlingMove(right: number): number {
-  const us = right < 2 ? WHITE : BOTH ^ WHITE;
+  const us = right < 2 ? WHITE : BLACK;
   const special = (right & 1) === 0 ? CASTLE_KING_SIDE : CASTLE_QUEEN_SIDE;
   return kingSquare(us) | (castlingKingTarget(right) << 7) | ((us | KING) << 14) | special;
 }
 
 /** Whether the way is free and safe for the right (0 to 3), which must be held by a king not in check. */
-export function canCastle(right: number): boolean {
-  return isCastlingFree(right) && isCastlingSafe(right);
+export function canCastle(right: number, look: number): boolean {
+  const king = kingSquare(right < 2 ? WHITE : BLACK);
+  const rook = castlingRook[right]!;
+  const step = rook > king ? 1 : -1;
+  // Most rights fail on the first square: it is taken, or seen to be attacked already.
+  if (king + step !== rook) {
+    if (board[king + step] !== 0) return false;
+    if ((look & (step > 0 ? STEP_RIGHT : STEP_LEFT)) === 0 && castlingKingTarget(right) !== king)
+      return false;
+  }
+  return isCastlingFree(right) && isCastlingSafe(right, look);
 }
+
+/** The bits of a look for the steps to the next files. */
+const STEP_LEFT: number = 1 << 3;
+const STEP_RIGHT: number = 1 << 4;
 
 /** Whether nothing but king and rook stands on the squares that either must cross or reach. */
 export function isCastlingFree(right: number): boolean {
-  const king = kingSquare(right < 2 ? WHITE : BOTH ^ WHITE);
+  const king = kingSquare(right < 2 ? WHITE : BLACK);
   const rook = castlingRook[right]!;
-  const kingTo = castlingKingTarget(right);
-  const rookTo = castlingRookTarget(right);
-  const last = Math.max(king, rook, kingTo, rookTo);
-  for (let at = Math.min(king, rook, kingTo, rookTo); at <= last; at++) {
+  const last = castlingLast[right]!;
+  for (let at = castlingFirst[right]!; at <= last; at++) {
     if (board[at] !== 0 && at !== king && at !== rook) return false;
   }
   return true;
 }
 
-/**
- * Whether no square that the king crosses or reaches is attacked. King and rook are lifted for the test: in
- * Chess960 the rook may be what shields the king's target.
- */
-export function isCastlingSafe(right: number): boolean {
-  const us = right < 2 ? WHITE : BOTH ^ WHITE;
-  const king = kingSquare(us);
+/** Whether no square that the king crosses or reaches is attacked; its own is not, by the terms of castling. */
+function isCastlingSafe(right: number, look: number): boolean {
+  const them = right < 2 ? BLACK : WHITE;
+  const rook = castlingRook[right]! & 7;
+  // Only in Chess960 can the rook be what shields its king: on a corner there is nothing behind it.
+  if (rook !== 0 && rook !== 7) return isWaySafeWithoutRook(right);
+  const king = kingSquare(them ^ BOTH);
+  const target = castlingKingTarget(right);
+  const step = target < king ? -1 : 1;
+  for (let at = target; at !== king; at -= step) {
+    const isSeenSafe = at === king + step && (look & (step > 0 ? STEP_RIGHT : STEP_LEFT)) !== 0;
+    if (!isSeenSafe && isAttackedByLists(at, them)) return false;
+  }
+  return true;
+}
+
+/** The same with king and rook lifted from the board. */
+function isWaySafeWithoutRook(right: number): boolean {
+  const them = right < 2 ? BLACK : WHITE;
+  const king = kingSquare(them ^ BOTH);
   const rook = castlingRook[right]!;
-  const kingTo = castlingKingTarget(right);
+  const target = castlingKingTarget(right);
+  const step = target < king ? -1 : 1;
   const kingPiece = board[king]!;
   const rookPiece = board[rook]!;
   board[king] = 0;
   board[rook] = 0;
-  let isSafe = true;
-  const step = kingTo < king ? -1 : 1;
-  for (let at = king; isSafe; at += step) {
-    isSafe = !isAttacked(at, us ^ BOTH);
-    if (at === kingTo) break;
-  }
+  let isSafe = !isAttacked(target, them);
+  for (let at = king; isSafe && at !== target; at += step) isSafe = !isAttacked(at, them);
   board[king] = kingPiece;
   board[rook] = rookPiece;
   return isSafe;
@@ -377,7 +401,7 @@ export function countMoves(): number {
     count += countDiagonals(pieceSquare[i]!, them) + countStraights(pieceSquare[i]!, them);
   }
   if (state[EN_PASSANT] !== NOWHERE) count += countEnPassant();
-  if (state[RIGHTS] !== 0) count += countCastling(us);
+  if (state[RIGHTS] !== 0) count += countCastling(us, look);
   return count;
 }
 
@@ -408,47 +432,105 @@ function countSteps(from: number, us: number): number {
 }
 
 function countDiagonals(from: number, them: number): number {
-  const pin = pins[from]!;
-  if (pin === 0) {
-    return (
-      countRay(from, 15, them) +
-      countRay(from, -15, them) +
-      countRay(from, 17, them) +
-      countRay(from, -17, them)
-    );
+  switch (pins[from]) {
+    case 0:
+      return countAlong15(from, them) + countAlong17(from, them);
+    case 15:
+      return countAlong15(from, them);
+    case 17:
+      return countAlong17(from, them);
+    default:
+      return 0;
   }
-  return pin === 15 || pin === 17 ? countRay(from, pin, them) + countRay(from, -pin, them) : 0;
 }
 
 function countStraights(from: number, them: number): number {
-  const pin = pins[from]!;
-  if (pin === 0) {
-    return (
-      countRay(from, 16, them) +
-      countRay(from, -16, them) +
-      countRay(from, 1, them) +
-      countRay(from, -1, them)
-    );
+  switch (pins[from]) {
+    case 0:
+      return countAlongFile(from, them) + countAlongRank(from, them);
+    case 16:
+      return countAlongFile(from, them);
+    case 1:
+      return countAlongRank(from, them);
+    default:
+      return 0;
   }
-  return pin === 16 || pin === 1 ? countRay(from, pin, them) + countRay(from, -pin, them) : 0;
 }
 
-function countRay(from: number, step: number, them: number): number {
+// One function an axis, each step a constant: 1.1 times as fast as one ray function that is given its step.
+
+function countAlongFile(from: number, them: number): number {
   let count = 0;
-  let to = from + step;
-  while ((to & 0x88) === 0) {
-    const target = board[to]!;
-    if (target !== 0) return (target & them) !== 0 ? count + 1 : count;
+  let to = from + 16;
+  while ((to & 0x88) === 0 && board[to] === 0) {
     count++;
-    to += step;
+    to += 16;
   }
+  if ((to & 0x88) === 0 && (board[to]! & them) !== 0) count++;
+  to = from - 16;
+  while ((to & 0x88) === 0 && board[to] === 0) {
+    count++;
+    to -= 16;
+  }
+  if ((to & 0x88) === 0 && (board[to]! & them) !== 0) count++;
+  return count;
+}
+
+function countAlongRank(from: number, them: number): number {
+  let count = 0;
+  let to = from + 1;
+  while ((to & 0x88) === 0 && board[to] === 0) {
+    count++;
+    to += 1;
+  }
+  if ((to & 0x88) === 0 && (board[to]! & them) !== 0) count++;
+  to = from - 1;
+  while ((to & 0x88) === 0 && board[to] === 0) {
+    count++;
+    to -= 1;
+  }
+  if ((to & 0x88) === 0 && (board[to]! & them) !== 0) count++;
+  return count;
+}
+
+function countAlong15(from: number, them: number): number {
+  let count = 0;
+  let to = from + 15;
+  while ((to & 0x88) === 0 && board[to] === 0) {
+    count++;
+    to += 15;
+  }
+  if ((to & 0x88) === 0 && (board[to]! & them) !== 0) count++;
+  to = from - 15;
+  while ((to & 0x88) === 0 && board[to] === 0) {
+    count++;
+    to -= 15;
+  }
+  if ((to & 0x88) === 0 && (board[to]! & them) !== 0) count++;
+  return count;
+}
+
+function countAlong17(from: number, them: number): number {
+  let count = 0;
+  let to = from + 17;
+  while ((to & 0x88) === 0 && board[to] === 0) {
+    count++;
+    to += 17;
+  }
+  if ((to & 0x88) === 0 && (board[to]! & them) !== 0) count++;
+  to = from - 17;
+  while ((to & 0x88) === 0 && board[to] === 0) {
+    count++;
+    to -= 17;
+  }
+  if ((to & 0x88) === 0 && (board[to]! & them) !== 0) count++;
   return count;
 }
 
 function countWhitePawns(): number {
   const list = (WHITE | PAWN) << 6;
   const last = list + pieceCount[WHITE | PAWN]!;
-  const them = BOTH ^ WHITE;
+  const them = BLACK;
   let count = 0;
   for (let i = list; i < last; i++) {
     const from = pieceSquare[i]!;
@@ -468,8 +550,8 @@ function countWhitePawns(): number {
 }
 
 function countBlackPawns(): number {
-  const list = ((BOTH ^ WHITE) | PAWN) << 6;
-  const last = list + pieceCount[(BOTH ^ WHITE) | PAWN]!;
+  const list = (BLACK | PAWN) << 6;
+  const last = list + pieceCount[BLACK | PAWN]!;
   let count = 0;
   for (let i = list; i < last; i++) {
     const from = pieceSquare[i]!;
@@ -497,11 +579,12 @@ function countEnPassant(): number {
   return count;
 }
 
-function countCastling(us: number): number {
+function countCastling(us: number, look: number): number {
   const rights = us === WHITE ? state[RIGHTS]! & 3 : state[RIGHTS]! >> 2;
   if (rights === 0) return 0;
   const first = us === WHITE ? 0 : 2;
   return (
-    ((rights & 1) !== 0 && canCastle(first) ? 1 : 0) + ((rights & 2) !== 0 && canCastle(first + 1) ? 1 : 0)
+    ((rights & 1) !== 0 && canCastle(first, look) ? 1 : 0) +
+    ((rights & 2) !== 0 && canCastle(first + 1, look) ? 1 : 0)
   );
 }

@@ -211,7 +211,7 @@ export function formatSan(position: Position, move: MoveInput): string {
  * ```ts
  * import { formatSans, Position } from 'rookery';
  *
- * formatSans(Position.fromFen('7k/8/8/8/8/8/8/R3K2R w K - 0 1')).filter((san) => san.includes('+')); // => ['Ra8+', 'Kd2+', 'Ke2+', 'Kf2+', 'O-O', 'Rh7+']
+ * formatSans(Position.fromFen('6k1/8/8/8/8/8/8/R3K2R w K - 0 1')).filter((san) => san.includes('+')); // => ['Ra8+', 'Rh8+', 'Rg1+']
  * ```
  */
 export function formatSans(position: Position): readonly string[] {

@@ -293,7 +293,11 @@ export abstract class PositionView implements Packed {
   hasInsufficientMaterial(color: Color): boolean {
     const number = colorNumber(color);
     show(this);
-    return lacksMatingMaterial(number);
+    if (!lacksMatingMaterial(number)) return false;
+    // A mate that material cannot bring about may yet stand there from the start: two bishops of one square colour
+    // that give check at once.
+    const isMate = state[TURN] !== number && isInCheck() && !hasLegalMove();
+    return !isMate;
   }
 
   /** Whether neither colour has the material to mate (FIDE Laws, article 5.2.2). */

@@ -10,7 +10,6 @@ import {
   castlingRook,
   clearBoard,
   EN_PASSANT,
-  kingSquare,
   pieceCount,
   placePiece,
   RIGHTS,
@@ -333,7 +332,7 @@ function writeCastling(notation: CastlingNotation): string {
     if (((rights >> right) & 1) === 0) continue;
     const color = right < 2 ? WHITE : BLACK;
     const rook = castlingRook[right]!;
-    const isOutermost = outermostRook(color, right & 1, kingSquare(color)) === (rook & 7);
+    const isOutermost = outermostRook(color, right & 1, backRankKing(color)) === (rook & 7);
     const letter = notation === 'xfen' && isOutermost ? 'KQ'[right & 1]! : FILES[rook & 7]!;
     text += color === WHITE ? letter.toUpperCase() : letter.toLowerCase();
   }

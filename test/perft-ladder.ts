@@ -4,6 +4,7 @@ import { type CastlingMode, Position } from 'rookery';
 import { perft } from 'rookery/perft';
 import { test } from 'vitest';
 import { count, readLines, verifyRows } from './corpus-rows.ts';
+import { titled } from './fixture-rows.ts';
 
 interface Rung {
   readonly fen: string;
@@ -45,17 +46,23 @@ function readRungs(corpus: string, file: string, mostNodes: number): Rung[] {
 /** One test for each file, climbed `times` as high as in every run. */
 export function climbLadders(corpus: string, times: number): void {
   const inChess960 = new Set(readRungs(corpus, NEEDS_CHESS960, Infinity).map(({ fen }) => fen));
-  test.each(LADDERS)('$file has the known numbers of leaves', ({ file, mostNodes, mode }) => {
-    const rungs = readRungs(corpus, file, mostNodes * times);
-    const name = `perft of ${file} up to ${count(mostNodes * times)} nodes`;
-    verifyRows(
-      name,
-      rungs,
-      ({ fen, depth }) => `${fen} to depth ${depth}`,
-      ({ fen, depth, nodes }) => {
-        const leaves = perft(Position.fromFen(fen, { mode: inChess960.has(fen) ? 'chess960' : mode }), depth);
-        return leaves === nodes ? undefined : `${leaves} leaves, right are ${nodes}`;
-      },
-    );
-  });
+  test.each(titled(LADDERS, ({ file }) => file))(
+    '%s has the known numbers of leaves',
+    (_, { file, mostNodes, mode }) => {
+      const rungs = readRungs(corpus, file, mostNodes * times);
+      const name = `perft of ${file} up to ${count(mostNodes * times)} nodes`;
+      verifyRows(
+        name,
+        rungs,
+        ({ fen, depth }) => `${fen} to depth ${depth}`,
+        ({ fen, depth, nodes }) => {
+          const leaves = perft(
+            Position.fromFen(fen, { mode: inChess960.has(fen) ? 'chess960' : mode }),
+            depth,
+          );
+          return leaves === nodes ? undefined : `${leaves} leaves, right are ${nodes}`;
+        },
+      );
+    },
+  );
 }

@@ -22,7 +22,7 @@ import {
 } from '../vocabulary.ts';
 import { splitMoveText } from './move-text.ts';
 import { findClaims, isDrawnOnBoard, outcomeOnBoard } from './outcome.ts';
-import { countRepetitions, type Past, reversibleAfter } from './repetition.ts';
+import { countRepetitions, reversibleAfter } from './repetition.ts';
 
 /**
  * Which draws end a game by themselves. `'claimed'`: those of the Laws (dead position, seventy-five moves, fivefold
@@ -69,7 +69,7 @@ let standard: Game | undefined;
  * game.previous?.sans(); // => ['f3', 'e5', 'g4']
  * ```
  */
-export class Game implements Past {
+export class Game {
   /** The position the game started from. */
   readonly start: Position;
   /** The position on the board. */

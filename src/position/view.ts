@@ -17,7 +17,7 @@ import { type Issue, wrongArgument } from '../issue.ts';
 import { fullmoveNumberOf, halfmoveClockOf, writeFen } from '../notation/fen.ts';
 import type { Castling, CastlingMode, Color, Outcome, Piece, Setup, Square } from '../vocabulary.ts';
 import { lacksMatingMaterial } from './material.ts';
-import { hasEnPassantTarget, isSameArrangement, isWhiteToMove, modeOf, type Packed, show } from './packed.ts';
+import { hasEnPassantTarget, isSameArrangement, isWhiteToMove, modeOf, show } from './packed.ts';
 import { castlingOnBoard, writeSetup } from './setup.ts';
 import { colorNumber, colorWord, pieceObject, squareNumber, squareWords } from './words.ts';
 
@@ -25,7 +25,7 @@ import { colorNumber, colorWord, pieceObject, squareNumber, squareWords } from '
 export const SEVENTY_FIVE_MOVES = 150;
 
 /** The reading half of a {@link Position}. It is not made by itself. */
-export abstract class PositionView implements Packed {
+export abstract class PositionView {
   /** @internal */ readonly rank1: number;
   /** @internal */ readonly rank2: number;
   /** @internal */ readonly rank3: number;

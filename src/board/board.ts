@@ -187,9 +187,14 @@ function setCastling(rights: number, rookFiles: number): void {
 
 /** How many moves can be made on the board before one is taken back. */
 export const DEEPEST_PLY = 128;
+/**
+ * The ply of a move that stays on the board between two questions (`packed.ts`), beyond all others: SAN and perft make
+ * moves from ply 0 on, and what is needed to take this one back must outlive them.
+ */
+export const STANDING_PLY = 128;
 
 /** What {@link unmake} needs of the state before each move: rights, en passant and the key, by ply. */
-const past: Int32Array = /* @__PURE__ */ new Int32Array(DEEPEST_PLY * 4);
+const past: Int32Array = /* @__PURE__ */ new Int32Array((STANDING_PLY + 1) * 4);
 
 /** Makes a legal move. `ply` counts the moves made and not taken back, from 0. */
 export function make(move: number, ply: number): void {

@@ -1,10 +1,31 @@
 #!/usr/bin/env node
-// Placeholder: the command line.
-import { existsSync } from 'node:fs';
-import { Position } from '../index.ts';
-import { perft } from '../perft.ts';
+// The command line as a process: its streams, its exit code. Everything else is in run.ts.
+import { fstatSync } from 'node:fs';
+import { isatty } from 'node:tty';
+import { run } from './run.ts';
 
-const [command, argument = ''] = process.argv.slice(2);
-if (command === 'perft') console.log(perft(Position.start, Number(argument)));
-else if (command === 'validate') process.exitCode = existsSync(argument) ? 0 : 1;
-else console.log('rookery: commands are perft, validate');
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough (`| head`) closes its end: that is no fault of anyone.
+    if (error.code === 'EPIPE') process.exit(0);
+    if (stream === process.stdout) process.stderr.write(`rookery: Cannot write the answer: ${error.code}.\n`);
+    process.exit(2);
+  });
+}
+
+const exitCode = await run(process.argv.slice(2), {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  get stdin() {
+    return process.stdin;
+  },
+  isTerminal: { stdin: isatty(0), stderr: isatty(2) },
+  // Shells make pipes; Node's child processes get a socket, which may be left open for ever.
+  patience: fstatSync(0).isSocket() ? 1000 : undefined,
+  now: () => performance.now(),
+});
+
+// Leaves once everything is written, even if standard input is still open. What could not be written is told above.
+process.stdout.write('', (error) => {
+  if (!error) process.exit(exitCode);
+});

@@ -14,6 +14,7 @@ import {
   KEY_LOW,
   placePiece,
   RIGHTS,
+  STANDING_PLY,
   setState,
   state,
   TURN,
@@ -68,7 +69,7 @@ let lastMove = 0;
 export function show(position: Packed): void {
   if (position === shown) return;
   if (position === parent) {
-    unmake(lastMove, 0);
+    unmake(lastMove, STANDING_PLY);
     shown = position;
     parent = undefined;
     return;
@@ -78,7 +79,7 @@ export function show(position: Packed): void {
   parent = undefined;
 }
 
-/** Tells that `position`, whose board this was, came out of the move just made on it. */
+/** Tells that `position`, whose board this was, came out of the move just made on it, at {@link STANDING_PLY}. */
 export function showChild(position: Packed, from: Packed, move: number): void {
   shown = position;
   parent = from;

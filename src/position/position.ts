@@ -20,6 +20,7 @@ import {
   moveTo,
   passTurn,
   SPECIAL,
+  STANDING_PLY,
   state,
   TURN,
 } from '../board/board.ts';
@@ -445,7 +446,7 @@ export function playOnBoard(from: Position, move: number): Position {
   const isIrreversible = moveCaptured(move) !== 0 || (movePiece(move) & 7) === PAWN;
   // A move touches the ranks of its squares only: castling and en passant stay on the rank they start from.
   const touched = (1 << (moveFrom(move) >> 4)) | (1 << (moveTo(move) >> 4));
-  make(move, 0);
+  make(move, STANDING_PLY);
   const child = new Position(
     SEAL,
     touched & 0x01 ? packRank(0) : from.rank1,

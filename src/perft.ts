@@ -50,12 +50,13 @@ export function perft(position: Position, depth: number): number {
  */
 export function divide(position: Position, depth: number): Map<string, number> {
   check(position, depth, 1);
+  const isChess960 = position.mode === 'chess960';
   show(position);
   const counts = new Map<string, number>();
   const end = generateInOrder(0);
   for (let i = 0; i < end; i++) {
     const move = moves[i]!;
-    const uci = writeUci(move, position.mode === 'chess960');
+    const uci = writeUci(move, isChess960);
     make(move, 0);
     counts.set(uci, countLeaves(depth - 1, 1, end));
     unmake(move, 0);

@@ -48,6 +48,7 @@ import {
 import { readUci } from '../notation/uci.ts';
 import type { CastlingSide, Move, PromotionRole } from '../vocabulary.ts';
 import { explainCastling, explainMove, type Reason } from './explain.ts';
+import { type Packed, show } from './packed.ts';
 import { roleWord, side } from './words.ts';
 
 /**
@@ -115,13 +116,16 @@ export function explainPass(input: string): Issue | undefined {
   return { code: 'leaves-king-in-check', message: `${turn} is in check and cannot pass.`, input };
 }
 
-/** Reads what a caller handed in as a move: a legal move, {@link PASS}, or the issue. */
-export function readMove(input: unknown): number | Issue {
-  if (typeof input === 'string') return readMoveText(input);
+/** Shows a position and reads what a caller handed in as a move of it: a legal move, {@link PASS}, or the issue. */
+export function readMove(position: Packed, input: unknown): number | Issue {
+  if (typeof input === 'string') {
+    show(position);
+    return readMoveText(input);
+  }
   if (typeof input !== 'object' || input === null) {
     return wrongArgumentIssue('a move: SAN or UCI text, or an object with from and to', input);
   }
-  return readMoveObject(input);
+  return readMoveObject(position, input);
 }
 
 /** Reads SAN or UCI; text in the form of UCI is UCI. */
@@ -146,7 +150,8 @@ export function readUciMove(text: string, nullMoves: boolean): number | Issue {
   return readSquares(uci.from, uci.to, uci.promotion, true, text);
 }
 
-function readMoveObject(input: object): number | Issue {
+function readMoveObject(position: Packed, input: object): number | Issue {
+  // All is read before the position is shown: a getter may ask another position.
   const { from, to, promotion, castle, null: isNull } = input as Record<string, unknown>;
   const start = squareOf(from);
   const target = squareOf(to);
@@ -154,22 +159,27 @@ function readMoveObject(input: object): number | Issue {
     const expected = `a square, 'a1' to 'h8', as ${start === NOWHERE ? 'from' : 'to'} of a move`;
     return { ...wrongArgumentIssue(expected, start === NOWHERE ? from : to), input: inputOf(input) };
   }
-  if (isNull !== undefined) return readNullObject(isNull, start, target, input);
   const role = readPromotion(promotion);
   if (role < 0) {
     const expected = "a promotion to 'queen', 'rook', 'bishop' or 'knight'";
     return { ...wrongArgumentIssue(expected, promotion), input: inputOf(input) };
   }
-  if (castle === undefined) return readSquares(start, target, role, false, input);
-  if (castle !== 'king' && castle !== 'queen') {
+  if (castle !== undefined && castle !== 'king' && castle !== 'queen') {
     return { ...wrongArgumentIssue("castle to be 'king' or 'queen'", castle), input: inputOf(input) };
   }
-  return readCastling(start, target, castle, input);
+  show(position);
+  if (isNull !== undefined) return readNullObject(isNull, start, target, input);
+  return castle === undefined
+    ? readSquares(start, target, role, false, input)
+    : readCastling(start, target, castle, input);
 }
 
 function readNullObject(isNull: unknown, from: number, to: number, input: object): number | Issue {
   const king = kingSquare(state[TURN]!);
-  if (isNull === true && from === king && to === king) return explainPass(inputOf(input)) ?? PASS;
+  if (isNull === true && from === king && to === king) {
+    const issue = explainPass('');
+    return issue === undefined ? PASS : { ...issue, input: inputOf(input) };
+  }
   const expected = `a null move of ${side(state[TURN]!)}: from and to the square of its king, with null: true`;
   return wrongArgumentIssue(expected, input);
 }

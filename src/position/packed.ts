@@ -65,7 +65,10 @@ let shown: Packed | undefined;
 let parent: Packed | undefined;
 let lastMove = 0;
 
-/** Shows a position on the board. */
+/**
+ * Shows a position on the board. Whatever else is needed of the position must be read before: it may be wrapped in a
+ * proxy, and reading from that may run code which asks another position.
+ */
 export function show(position: Packed): void {
   if (position === shown) return;
   if (position === parent) {
@@ -93,24 +96,24 @@ export function showAsIs(position: Packed | undefined): void {
 }
 
 function putUp(position: Packed): void {
+  const { rank1, rank2, rank3, rank4, rank5, rank6, rank7, rank8, situation, keyHigh, keyLow } = position;
   clearBoard();
-  putUpRank(position.rank1, 0x00);
-  putUpRank(position.rank2, 0x10);
-  putUpRank(position.rank3, 0x20);
-  putUpRank(position.rank4, 0x30);
-  putUpRank(position.rank5, 0x40);
-  putUpRank(position.rank6, 0x50);
-  putUpRank(position.rank7, 0x60);
-  putUpRank(position.rank8, 0x70);
-  const situation = position.situation;
+  putUpRank(rank1, 0x00);
+  putUpRank(rank2, 0x10);
+  putUpRank(rank3, 0x20);
+  putUpRank(rank4, 0x30);
+  putUpRank(rank5, 0x40);
+  putUpRank(rank6, 0x50);
+  putUpRank(rank7, 0x60);
+  putUpRank(rank8, 0x70);
   const passed = (situation >> 17) & 15;
   setState(
     isWhiteToMove(situation) ? WHITE : BLACK,
     rightsOf(situation),
     (situation >> 5) & 0xfff,
     passed === 0 ? NOWHERE : (isWhiteToMove(situation) ? 0x50 : 0x20) + passed - 1,
-    position.keyHigh,
-    position.keyLow,
+    keyHigh,
+    keyLow,
   );
 }
 

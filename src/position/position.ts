@@ -273,8 +273,7 @@ export class Position extends PositionView {
   needsPromotion(from: Square, to: Square): boolean {
     squareNumber(from);
     squareNumber(to);
-    show(this);
-    const answer = readMove({ from, to });
+    const answer = readMove(this, { from, to });
     return isIssue(answer) && answer.code === 'promotion-required';
   }
 
@@ -284,8 +283,7 @@ export class Position extends PositionView {
    * @throws RookeryError `invalid-argument` for what is neither text nor an object with squares.
    */
   isLegal(move: MoveInput): boolean {
-    show(this);
-    const answer = readMove(move);
+    const answer = readMove(this, move);
     if (!isIssue(answer)) return answer !== PASS;
     if (answer.code === 'invalid-argument') throw new RookeryError(answer);
     return false;
@@ -307,8 +305,7 @@ export class Position extends PositionView {
    * ```
    */
   play(move: MoveInput): Position {
-    show(this);
-    const answer = readMove(move);
+    const answer = readMove(this, move);
     if (isIssue(answer)) throw new RookeryError(answer);
     return answer === PASS ? pass(this) : playOnBoard(this, answer);
   }
@@ -328,8 +325,7 @@ export class Position extends PositionView {
    * ```
    */
   describe(move: MoveInput): MoveDescription {
-    show(this);
-    const answer = readMove(move);
+    const answer = readMove(this, move);
     if (isIssue(answer)) throw new RookeryError(answer);
     if (answer !== PASS) return describeMove(this, answer);
     throw new RookeryError({
@@ -371,10 +367,10 @@ export function notText(fen: unknown): Issue {
 /** The position of a setup, or what is wrong with it. */
 export function setUpPosition(setup: unknown, options: PositionOptions = {}): Position | Issue {
   const { mode, strict, allow } = checkOptions(options);
-  showAsIs(undefined);
+  const input = inputOf(setup);
   const rest = readSetup(setup);
   if ('code' in rest) return rest;
-  return finish(inputOf(setup), rest.counters, mode ?? rest.mode ?? 'standard', rest.stray, strict, allow);
+  return finish(input, rest.counters, mode ?? rest.mode ?? 'standard', rest.stray, strict, allow);
 }
 
 interface CheckedOptions {
@@ -441,24 +437,26 @@ function finish(
   return position;
 }
 
-/** The position after a legal move of the position on the board. */
+/** The position after a legal move. */
 export function playOnBoard(from: Position, move: number): Position {
+  const { rank1, rank2, rank3, rank4, rank5, rank6, rank7, rank8, situation, counters } = from;
+  show(from);
   const isIrreversible = moveCaptured(move) !== 0 || (movePiece(move) & 7) === PAWN;
   // A move touches the ranks of its squares only: castling and en passant stay on the rank they start from.
   const touched = (1 << (moveFrom(move) >> 4)) | (1 << (moveTo(move) >> 4));
   make(move, STANDING_PLY);
   const child = new Position(
     SEAL,
-    touched & 0x01 ? packRank(0) : from.rank1,
-    touched & 0x02 ? packRank(1) : from.rank2,
-    touched & 0x04 ? packRank(2) : from.rank3,
-    touched & 0x08 ? packRank(3) : from.rank4,
-    touched & 0x10 ? packRank(4) : from.rank5,
-    touched & 0x20 ? packRank(5) : from.rank6,
-    touched & 0x40 ? packRank(6) : from.rank7,
-    touched & 0x80 ? packRank(7) : from.rank8,
-    packSituationAfter(from.situation),
-    countMove(from.counters, isIrreversible, (movePiece(move) & BLACK) !== 0),
+    touched & 0x01 ? packRank(0) : rank1,
+    touched & 0x02 ? packRank(1) : rank2,
+    touched & 0x04 ? packRank(2) : rank3,
+    touched & 0x08 ? packRank(3) : rank4,
+    touched & 0x10 ? packRank(4) : rank5,
+    touched & 0x20 ? packRank(5) : rank6,
+    touched & 0x40 ? packRank(6) : rank7,
+    touched & 0x80 ? packRank(7) : rank8,
+    packSituationAfter(situation),
+    countMove(counters, isIrreversible, (movePiece(move) & BLACK) !== 0),
     boardKeyHigh(),
     boardKeyLow(),
     '',
@@ -476,12 +474,11 @@ function countMove(counters: number, isIrreversible: boolean, isBlack: boolean):
 }
 
 /** The position after a null move. */
-function pass(from: Position): Position {
+export function pass(from: Position): Position {
+  const { rank1, rank2, rank3, rank4, rank5, rank6, rank7, rank8, situation, counters } = from;
+  show(from);
   const isBlack = state[TURN] === BLACK;
   passTurn();
-  const { rank1, rank2, rank3, rank4, rank5, rank6, rank7, rank8 } = from;
-  const situation = packSituationAfter(from.situation);
-  const counters = countMove(from.counters, false, isBlack);
   const child = new Position(
     SEAL,
     rank1,
@@ -492,8 +489,8 @@ function pass(from: Position): Position {
     rank6,
     rank7,
     rank8,
-    situation,
-    counters,
+    packSituationAfter(situation),
+    countMove(counters, false, isBlack),
     boardKeyHigh(),
     boardKeyLow(),
     '',
@@ -506,10 +503,7 @@ function describeMove(position: Position, move: number): MoveDescription {
   const castling = moveCastling(move);
   const promotion = movePromotion(move);
   const captured = moveCaptured(move);
-  const on = <T>(read: () => T): T => {
-    show(position);
-    return read();
-  };
+  const isChess960 = position.mode === 'chess960';
   return Object.freeze({
     from: squareName(moveFrom(move)),
     to: squareName(moveTo(move)),
@@ -520,16 +514,18 @@ function describeMove(position: Position, move: number): MoveDescription {
     ...(castling < 0 ? {} : { castle: castling & 1 ? ('queen' as const) : ('king' as const) }),
     enPassant: (move & SPECIAL) === CAPTURE_EN_PASSANT,
     get san() {
-      return on(() => writeSan(move, lookFromKing(state[TURN]!)));
+      show(position);
+      return writeSan(move, lookFromKing(state[TURN]!));
     },
     get uci() {
-      return on(() => writeUci(move, position.mode === 'chess960'));
+      show(position);
+      return writeUci(move, isChess960);
     },
     get before() {
       return position.fen;
     },
     get after() {
-      return on(() => playOnBoard(position, move)).fen;
+      return playOnBoard(position, move).fen;
     },
   });
 }

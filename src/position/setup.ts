@@ -11,7 +11,7 @@ import {
   state,
   TURN,
 } from '../board/board.ts';
-import { NOWHERE, squareName, squareOf, WHITE } from '../board/geometry.ts';
+import { BLACK, NOWHERE, squareName, squareOf, WHITE } from '../board/geometry.ts';
 import { type Issue, inputOf, quote } from '../issue.ts';
 import { fullmoveNumberOf, halfmoveClockOf, LARGEST_COUNTER, packCounters } from '../notation/fen.ts';
 import {
@@ -22,6 +22,7 @@ import {
   type Setup,
   type Square,
 } from '../vocabulary.ts';
+import { showAsIs } from './packed.ts';
 import { colorWord, pieceNumber, pieceObject } from './words.ts';
 
 /** What a setup says beside what is put on the board. */
@@ -38,14 +39,14 @@ export function readSetup(setup: unknown): SetupRest | Issue {
   const { board: pieces, turn, castling, enPassant, halfmoveClock, fullmoveNumber, mode } = setup;
   if (!isRecord(pieces))
     return invalidSetup('board to be an object with a piece for each occupied square', pieces);
-  clearBoard();
-  for (const name of Object.keys(pieces)) {
+  const placed: [piece: number, square: number][] = [];
+  for (const [name, value] of Object.entries(pieces)) {
     const square = squareOf(name);
     if (square === NOWHERE) return invalidSetup("the squares of board to be 'a1' to 'h8'", name);
-    if (pieces[name] === undefined) continue;
-    const piece = pieceNumber(pieces[name]);
-    if (piece === 0) return invalidSetup(`a piece with color and role on ${name}`, pieces[name]);
-    placePiece(piece, square);
+    if (value === undefined) continue;
+    const piece = pieceNumber(value);
+    if (piece === 0) return invalidSetup(`a piece with color and role on ${name}`, value);
+    placed.push([piece, square]);
   }
   if (turn !== 'white' && turn !== 'black') return invalidSetup("turn to be 'white' or 'black'", turn);
   if (mode !== undefined && mode !== 'standard' && mode !== 'chess960') {
@@ -62,7 +63,11 @@ export function readSetup(setup: unknown): SetupRest | Issue {
   }
   const rights = readRights(castling);
   if ('code' in rights) return rights;
-  setState(turn === 'white' ? WHITE : WHITE << 1, rights.held, rights.files, target, 0, 0);
+  // The board is touched only now that nothing of the caller's is read any more: a getter may ask a position.
+  showAsIs(undefined);
+  clearBoard();
+  for (const [piece, square] of placed) placePiece(piece, square);
+  setState(turn === 'white' ? WHITE : BLACK, rights.held, rights.files, target, 0, 0);
   return { counters: packCounters(halfmoveClock, fullmoveNumber), stray: rights.stray, mode };
 }
 

@@ -91,9 +91,11 @@ function requireOptions(options: unknown): void {
  */
 export function parseFen(text: string, options: FenOptions = {}): Result<Setup> {
   requireOptions(options);
+  const { lenient = false } = options;
+  if (typeof lenient !== 'boolean') throw wrongArgument('lenient to be true or false', lenient);
   if (typeof text !== 'string') return failure(notText(text));
   showAsIs(undefined);
-  const counters = readFen(text, options.lenient === true);
+  const counters = readFen(text, lenient);
   if (typeof counters !== 'number') return failure(counters);
   return success(writeSetup(counters & ~ONLY_CHESS960, counters & ONLY_CHESS960 ? 'chess960' : undefined));
 }
@@ -136,10 +138,10 @@ export function formatFen(position: Position | Setup, options: FormatFenOptions 
   if (!['xfen', 'shredder'].includes(castling))
     throw wrongArgument("castling to be 'xfen' or 'shredder'", castling);
   if (isPosition(position)) {
+    const { counters } = position;
     show(position);
-    return writeFen(position.counters, enPassant, castling);
+    return writeFen(counters, enPassant, castling);
   }
-  showAsIs(undefined);
   const rest = readSetup(position);
   if ('code' in rest) throw new RookeryError(rest);
   return writeFen(rest.counters, enPassant, castling);
@@ -168,6 +170,7 @@ export function parseSan(position: Position, text: string, options: SanOptions =
   const { mode = 'standard', nullMoves = false, locale } = options;
   if (!Object.hasOwn(SAN_MODES, mode))
     throw wrongArgument("mode to be 'strict', 'standard' or 'lenient'", mode);
+  if (typeof nullMoves !== 'boolean') throw wrongArgument('nullMoves to be true or false', nullMoves);
   const letters = locale === undefined ? undefined : lettersOf(locale);
   if (locale !== undefined && letters === undefined)
     throw wrongArgument(`locale to be one of ${LOCALES.join(', ')}`, locale);
@@ -197,8 +200,7 @@ function notMoveText(text: unknown): Issue {
  */
 export function formatSan(position: Position, move: MoveInput): string {
   requirePosition(position);
-  show(position);
-  const answer = readMove(move);
+  const answer = readMove(position, move);
   if (isIssue(answer)) throw new RookeryError(answer);
   return answer === PASS ? '--' : writeSan(answer, lookFromKing(state[TURN]!));
 }
@@ -241,9 +243,11 @@ export function parseUci(
 ): Result<Move> {
   requirePosition(position);
   requireOptions(options);
+  const { nullMoves = false } = options;
+  if (typeof nullMoves !== 'boolean') throw wrongArgument('nullMoves to be true or false', nullMoves);
   if (typeof text !== 'string') return failure(notMoveText(text));
   show(position);
-  return moveResult(readUciMove(text, options.nullMoves === true));
+  return moveResult(readUciMove(text, nullMoves));
 }
 
 /**
@@ -270,8 +274,7 @@ export function formatUci(
   const { castling = position.mode === 'chess960' ? 'rook' : 'king' } = options;
   if (castling !== 'king' && castling !== 'rook')
     throw wrongArgument("castling to be 'king' or 'rook'", castling);
-  show(position);
-  const answer = readMove(move);
+  const answer = readMove(position, move);
   if (isIssue(answer)) throw new RookeryError(answer);
   return answer === PASS ? writeNullUci() : writeUci(answer, castling === 'rook');
 }
@@ -293,8 +296,7 @@ export function formatUci(
  */
 export function parseMove(position: Position, input: MoveInput): Result<Move> {
   requirePosition(position);
-  show(position);
-  return moveResult(readMove(input));
+  return moveResult(readMove(position, input));
 }
 
 function moveResult(answer: number | Issue): Result<Move> {

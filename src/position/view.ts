@@ -124,8 +124,9 @@ export abstract class PositionView {
    * customs. Read a position of Chess960 back with `mode: 'chess960'`, or keep its `toJSON()`.
    */
   get fen(): string {
+    const { counters } = this;
     show(this);
-    return writeFen(this.counters, 'legal', 'xfen');
+    return writeFen(counters, 'legal', 'xfen');
   }
 
   /**
@@ -338,8 +339,9 @@ export abstract class PositionView {
 
   /** The position as a plain setup, for an editor or to be changed and made a position again. */
   toSetup(): Setup {
+    const { counters, mode } = this;
     show(this);
-    return writeSetup(this.counters, this.mode);
+    return writeSetup(counters, mode);
   }
 
   /**
@@ -347,8 +349,9 @@ export abstract class PositionView {
    * `Position.fromFen` understands without being told the mode.
    */
   toJSON(): string {
+    const { counters, mode } = this;
     show(this);
-    return writeFen(this.counters, 'legal', this.mode === 'chess960' ? 'shredder' : 'xfen');
+    return writeFen(counters, 'legal', mode === 'chess960' ? 'shredder' : 'xfen');
   }
 
   /** The board as text, eight lines from the eighth rank down, with a dot for an empty square. */

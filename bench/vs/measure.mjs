@@ -5,9 +5,6 @@
 // `measure(case)`, which returns the figure itself (bytes, milliseconds). A contender too slow for the whole work
 // does the first part of it: its answers are compared as far as they go, its figure is per unit as everyone's.
 
-/** How many times as long as it is measured a contender runs before: its code is compiled by then. */
-const WARM_UP = 3;
-
 const now = () => performance.now();
 
 /** Throws, telling what differs, unless all contenders give the same answers as far as each of them goes. */
@@ -60,11 +57,10 @@ const geometricMean = (values) =>
  * (the median of the ratios within each round, so that what else the machine does weighs on both sides). Where a job
  * has several cases, both are geometric means over them.
  */
-export async function measure(job, { rounds, time }) {
+export async function measure(job, { rounds, time, warmUp }) {
   const contenders = Object.entries(job.contenders);
   const samples = new Map(contenders.map(([name]) => [name, job.cases.map(() => [])]));
-  for (const [, { run }] of contenders)
-    if (run) for (const item of job.cases) await rate(run, item, WARM_UP * time);
+  for (const [, { run }] of contenders) if (run) for (const item of job.cases) await rate(run, item, warmUp);
   for (let round = 0; round < (job.rounds ?? rounds); round++) {
     for (const [index, item] of job.cases.entries()) {
       for (const [name, { run, measure }] of contenders) {

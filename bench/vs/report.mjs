@@ -79,17 +79,14 @@ const notes = (results) =>
   [...results.values()].flatMap(({ job, contenders }) => job.note?.(contenders) ?? []);
 
 export function asText(results, judged, about) {
-  const parts = [machineLine(about), columns(rows(results)), ...notes(results), columns(goalRows(judged))];
+  const parts = [machineLine(about), columns(rows(results)), ...notes(results)];
+  if (judged.length > 0) parts.push(columns(goalRows(judged)));
   return parts.join('\n\n');
 }
 
 export function asMarkdown(results, judged, about) {
-  const lines = [
-    `Measured on: ${machineLine(about)}.`,
-    markdownTable(rows(results)),
-    ...notes(results),
-    markdownTable(goalRows(judged)),
-  ];
+  const lines = [`Measured on: ${machineLine(about)}.`, markdownTable(rows(results)), ...notes(results)];
+  if (judged.length > 0) lines.push(markdownTable(goalRows(judged)));
   return lines.join('\n\n');
 }
 

@@ -70,7 +70,7 @@ export async function perftJobs({ quick }) {
   const slow = quick ? 2 : 1;
   const chessJs = counting((fen, depth) => new Chess(fen).perft(depth), plies(slow));
   const withoutBulk = await buildWithoutBulk();
-  const common = { unit: 'leaves/s', cases: perftPositions };
+  const common = { unit: 'leaves/s', cases: perftPositions, rounds: quick ? 3 : 7 };
   const jobs = [
     {
       ...common,

@@ -83,16 +83,11 @@ function attacksAlong(piece: number, step: number, distance: number): boolean {
   }
 }
 
-/** Whether a piece of `by` attacks the square as the board stands, pinned pieces included. */
-export function isAttacked(square: number, by: number): boolean {
-  return findAttackers(square, by, 1) > 0;
-}
-
 /**
- * {@link isAttacked} by way of the piece lists: faster where few pieces can reach the square at all, but right only
- * while the lists agree with the board, with nothing lifted from it.
+ * Whether a piece of `by` attacks the square, pinned pieces included. It goes by the piece lists: most pieces are
+ * too far off or stand wrong, which one look-up tells.
  */
-export function isAttackedByLists(square: number, by: number): boolean {
+export function isAttacked(square: number, by: number): boolean {
   for (let role = PAWN; role <= KING; role++) {
     const piece = by | role;
     const ring = (ringKind(piece) << 8) + 119 - square;
@@ -105,6 +100,11 @@ export function isAttackedByLists(square: number, by: number): boolean {
     }
   }
   return false;
+}
+
+/** The same by the board alone, for the tests that lift pieces from it and leave the lists as they are. */
+export function isAttackedOnBoard(square: number, by: number): boolean {
+  return findAttackers(square, by, 1) > 0;
 }
 
 /** Whether nothing stands between two squares on one line. */
@@ -248,7 +248,7 @@ export function isEnPassantSafe(from: number): boolean {
   board[to] = board[from]!;
   board[from] = 0;
   board[capturedSquare] = 0;
-  const isSafe = !isAttacked(king, us ^ BOTH);
+  const isSafe = !isAttackedOnBoard(king, us ^ BOTH);
   board[from] = board[to]!;
   board[to] = 0;
   board[capturedSquare] = captured;

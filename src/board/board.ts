@@ -153,10 +153,13 @@ export function setState(
 export function computeKey(): void {
   let high = RIGHTS_KEY_HIGH[state[RIGHTS]!]!;
   let low = RIGHTS_KEY_LOW[state[RIGHTS]!]!;
-  for (let square = 0; square < 128; square++) {
-    if (square & 0x88 || board[square] === 0) continue;
-    high ^= PIECE_KEY_HIGH[(board[square]! << 7) | square]!;
-    low ^= PIECE_KEY_LOW[(board[square]! << 7) | square]!;
+  for (let piece = 0; piece < pieceCount.length; piece++) {
+    const last = (piece << 6) + pieceCount[piece]!;
+    for (let i = piece << 6; i < last; i++) {
+      const square = pieceSquare[i]!;
+      high ^= PIECE_KEY_HIGH[(piece << 7) | square]!;
+      low ^= PIECE_KEY_LOW[(piece << 7) | square]!;
+    }
   }
   if (state[TURN] === WHITE) {
     high ^= TURN_KEY_HIGH;

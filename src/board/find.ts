@@ -10,6 +10,7 @@ import {
   evasions,
   firstPieceFrom,
   isEnPassantSafe,
+  isInCheck,
   isStraight,
   pins,
 } from './attacks.ts';
@@ -20,10 +21,13 @@ import {
   DOUBLE_STEP,
   EN_PASSANT,
   kingSquare,
+  make,
   NO_MOVE,
   RIGHTS,
+  SPECIAL,
   state,
   TURN,
+  unmake,
 } from './board.ts';
 import { canCastle, castlingMove, enPassantMove } from './generate.ts';
 import {
@@ -37,7 +41,10 @@ import {
   NOWHERE,
   PAWN,
   QUEEN,
+  RING,
+  RING_CHECK,
   ROOK,
+  ringKind,
   STEPS,
   WHITE,
 } from './geometry.ts';
@@ -198,4 +205,45 @@ export function findMove(from: number, to: number, look: number): number {
     if (origins[i] === from) return pieceMove(from, to);
   }
   return NO_MOVE;
+}
+
+/**
+ * Whether a legal move gives check. A plain move is not made for it: it gives check from its target, or by leaving a
+ * line between the king and a slider.
+ */
+export function givesCheck(move: number): boolean {
+  const us = state[TURN]!;
+  const king = kingSquare(us ^ BOTH);
+  if (king === NOWHERE) return false;
+  if (move >= FIRST_SPECIAL && (move & SPECIAL) !== DOUBLE_STEP) return givesCheckWhenMade(move);
+  const from = move & 0x7f;
+  const to = (move >> 7) & 0x7f;
+  const piece = board[from]!;
+  const aimed = RING[(ringKind(piece) << 8) + 119 + to - king]! & RING_CHECK;
+  if (aimed !== 0 && ((piece & 7) < BISHOP || (piece & 7) === KING || isClearBut(to, king, from)))
+    return true;
+  const line = DIRECTION[from - king + 119]!;
+  if (line === 0 || DIRECTION[to - king + 119] === line) return false;
+  const slider = firstPieceFrom(from, line);
+  if (slider === NOWHERE || (board[slider]! & us) === 0 || !isClearBut(king, from, from)) return false;
+  const role = board[slider]! & 7;
+  return role === QUEEN || role === (isStraight(line) ? ROOK : BISHOP);
+}
+
+/** Moves from here on promote, castle, capture en passant or make a double step. */
+const FIRST_SPECIAL: number = 1 << 24;
+
+function givesCheckWhenMade(move: number): boolean {
+  make(move, 0);
+  const isCheck = isInCheck();
+  unmake(move, 0);
+  return isCheck;
+}
+
+/** Whether nothing but what stands on `except` stands between two squares of one line. */
+function isClearBut(from: number, to: number, except: number): boolean {
+  const step = DIRECTION[to - from + 119]!;
+  let at = from + step;
+  while (at !== to && (board[at] === 0 || at === except)) at += step;
+  return at === to;
 }

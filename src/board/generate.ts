@@ -16,7 +16,7 @@ import {
   evasionStamp,
   evasions,
   isAttacked,
-  isAttackedByLists,
+  isAttackedOnBoard,
   isEnPassantSafe,
   lookFromKing,
   pins,
@@ -90,20 +90,18 @@ export function generate(start: number): number {
 
 /** Writes the legal moves of the piece on one square, which must belong to the side to move. */
 export function generateFrom(square: number, look: number, start: number): number {
-  const us = state[TURN]!;
   const piece = board[square]!;
   const checkers = look >> CHECKERS;
   if ((piece & 7) === KING) {
-    const end = writeKingSteps(us, look, start);
-    return checkers === 0 ? writeCastling(us, look, end) : end;
+    const end = writeKingSteps(piece & BOTH, look, start);
+    return checkers === 0 ? writeCastling(piece & BOTH, look, end) : end;
   }
   if (checkers > 1) return start;
   let end = writePieceMoves(square, piece, start);
   if (checkers === 1) end = keepEvasions(start, end);
-  for (let side = -1; side <= 1; side += 2) {
-    if (enPassantCapturer(side) === square) end = writeEnPassantFrom(square, end);
-  }
-  return end;
+  if ((piece & 7) !== PAWN || state[EN_PASSANT] === NOWHERE) return end;
+  const isBeside = enPassantCapturer(-1) === square || enPassantCapturer(1) === square;
+  return isBeside ? writeEnPassantFrom(square, end) : end;
 }
 
 /** Writes every legal move, square by square from a1 to h8: an order that depends on nothing but the position. */
@@ -111,8 +109,10 @@ export function generateInOrder(start: number): number {
   const us = state[TURN]!;
   const look = lookFromKing(us);
   let end = start;
-  for (let square = 0; square < 120; square++) {
-    if ((square & 0x88) === 0 && (board[square]! & us) !== 0) end = generateFrom(square, look, end);
+  for (let rank = 0; rank < 128; rank += 16) {
+    for (let square = rank; square < rank + 8; square++) {
+      if ((board[square]! & us) !== 0) end = generateFrom(square, look, end);
+    }
   }
   return end;
 }
@@ -351,7 +351,7 @@ function isCastlingSafe(right: number, look: number): boolean {
   const step = target < king ? -1 : 1;
   for (let at = target; at !== king; at -= step) {
     const isSeenSafe = at === king + step && (look & (step > 0 ? STEP_RIGHT : STEP_LEFT)) !== 0;
-    if (!isSeenSafe && isAttackedByLists(at, them)) return false;
+    if (!isSeenSafe && isAttacked(at, them)) return false;
   }
   return true;
 }
@@ -367,8 +367,8 @@ function isWaySafeWithoutRook(right: number): boolean {
   const rookPiece = board[rook]!;
   board[king] = 0;
   board[rook] = 0;
-  let isSafe = !isAttacked(target, them);
-  for (let at = king; isSafe && at !== target; at += step) isSafe = !isAttacked(at, them);
+  let isSafe = !isAttackedOnBoard(target, them);
+  for (let at = king; isSafe && at !== target; at += step) isSafe = !isAttackedOnBoard(at, them);
   board[king] = kingPiece;
   board[rook] = rookPiece;
   return isSafe;

@@ -6,7 +6,7 @@
  * move list is read without an object or a substring a ply.
  */
 
-import { isInCheck, lookFromKing } from '../board/attacks.ts';
+import { lookFromKing } from '../board/attacks.ts';
 import {
   board,
   CAPTURE_EN_PASSANT,
@@ -30,6 +30,7 @@ import {
   findOrigins,
   findPawnCapture,
   findPawnPush,
+  givesCheck,
   isPromotionSquare,
   origins,
   pieceMove,
@@ -538,8 +539,9 @@ function writeMove(move: number, needed: number): string {
 
 /** `+` for check, `#` for checkmate, as it stands after the move. */
 function writeCheck(move: number): string {
+  if (!givesCheck(move)) return '';
   make(move, 0);
-  const sign = isInCheck() ? (hasLegalMove() ? '+' : '#') : '';
+  const sign = hasLegalMove() ? '+' : '#';
   unmake(move, 0);
   return sign;
 }

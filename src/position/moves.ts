@@ -26,7 +26,6 @@ import {
   NOWHERE,
   PAWN,
   QUEEN,
-  squareIndex,
   squareName,
   squareOf,
 } from '../board/geometry.ts';
@@ -73,16 +72,22 @@ export const PASS = -1;
 const CASTLE_KIND = 1;
 const NULL_KIND = 6;
 
-/** One object for every move there can be, made when first asked for; by from, to and kind. */
-const interned: (Move | undefined)[][] = [];
+/** One object for every move there can be, made when first asked for: plain ones by from and to, all others by kind too. */
+const plainMoves: (Move | undefined)[] = /* @__PURE__ */ new Array(1 << 14);
+const specialMoves: Map<number, Move> = /* @__PURE__ */ new Map();
 
-function intern(from: number, to: number, kind: number): Move {
-  const row = squareIndex(from) * 8 + kind;
-  interned[row] ??= [];
-  const known = interned[row]![to];
+function internPlain(squares: number): Move {
+  const made = Object.freeze(makeMove(moveFrom(squares), moveTo(squares), 0));
+  plainMoves[squares] = made;
+  return made;
+}
+
+function internSpecial(squares: number, kind: number): Move {
+  const key = squares | (kind << 14);
+  const known = specialMoves.get(key);
   if (known !== undefined) return known;
-  const made = Object.freeze(makeMove(from, to, kind));
-  interned[row]![to] = made;
+  const made = Object.freeze(makeMove(moveFrom(squares), moveTo(squares), kind));
+  specialMoves.set(key, made);
   return made;
 }
 
@@ -96,14 +101,15 @@ function makeMove(from: number, to: number, kind: number): Move {
 
 /** The frozen object that stands for a move of the board everywhere outside. */
 export function moveObject(move: number): Move {
+  const squares = move & 0x3fff;
   const kind = moveCastling(move) >= 0 ? CASTLE_KIND : movePromotion(move);
-  return intern(moveFrom(move), moveTo(move), kind);
+  return kind === 0 ? (plainMoves[squares] ?? internPlain(squares)) : internSpecial(squares, kind);
 }
 
 /** The object for a null move of the side to move, whose king stays where it is. */
 export function nullMoveObject(): Move {
   const king = kingSquare(state[TURN]!);
-  return intern(king, king, NULL_KIND);
+  return internSpecial(king | (king << 7), NULL_KIND);
 }
 
 /** Why the side to move cannot pass, `undefined` if it can. */

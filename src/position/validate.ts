@@ -5,7 +5,7 @@
  * mended on the board and reported; ignorable ones are only reported. Sources: FIDE Laws, articles 2.3 and 3.
  */
 
-import { attackersOf, isAttacked } from '../board/attacks.ts';
+import { attackersOf, isAttacked, isAttackedOnBoard } from '../board/attacks.ts';
 import {
   board,
   castlingRook,
@@ -159,8 +159,8 @@ function checkChecks(problems: Problem[]): void {
   const turn = state[TURN]!;
   const king = kingSquare(turn);
   if (king === NOWHERE) return;
-  const checkers = attackersOf(king, turn ^ BOTH);
-  const fault = checkers.length === 0 ? undefined : checkFault(king, checkers);
+  if (!isAttacked(king, turn ^ BOTH)) return;
+  const fault = checkFault(king, attackersOf(king, turn ^ BOTH));
   if (fault === undefined) return;
   problems.push({ code: 'impossible-check', message: `No move can have led to this check: ${fault}.` });
 }
@@ -195,7 +195,7 @@ function isOpenedFrom(origin: number, pushed: number, king: number): boolean {
   const pawn = board[pushed]!;
   board[pushed] = 0;
   board[origin] = pawn;
-  const isOpened = !isAttacked(king, state[TURN]! ^ BOTH);
+  const isOpened = !isAttackedOnBoard(king, state[TURN]! ^ BOTH);
   board[origin] = 0;
   board[pushed] = pawn;
   return isOpened;

@@ -175,6 +175,26 @@ export function lookFromKing(us: number): number {
   return safe | (checkers << CHECKERS);
 }
 
+/**
+ * The part of {@link lookFromKing} that a move of any other piece needs: pins, checkers and what answers a check. The
+ * bits of the king's steps stay 0.
+ */
+export function lookForPins(us: number): number {
+  while (pinnedCount > 0) pins[pinnedSquares[--pinnedCount]!] = 0;
+  checkers = 0;
+  safe = 0;
+  const king = kingSquare(us);
+  if (king === NOWHERE) return 0;
+  stamp++;
+  const them = us ^ BOTH;
+  lookAtSteppers(them | PAWN, king);
+  lookAtSteppers(them | KNIGHT, king);
+  lookAtSliders(them | BISHOP, king, us);
+  lookAtSliders(them | ROOK, king, us);
+  lookAtSliders(them | QUEEN, king, us);
+  return checkers << CHECKERS;
+}
+
 function lookAtSteppers(piece: number, king: number): void {
   const ring = (ringKind(piece) << 8) + 119 - king;
   const first = piece << 6;

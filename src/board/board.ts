@@ -149,6 +149,9 @@ export function setState(
   if (rights !== 0) setCastling(rights, rookFiles);
 }
 
+/** The rights, rooks and kings that the tables of castling are made for, in one number; most games share one. */
+let castlingSetting = -1;
+
 /** Computes the key of what stands on the board from scratch and stores it. */
 export function computeKey(): void {
   let high = RIGHTS_KEY_HIGH[state[RIGHTS]!]!;
@@ -170,6 +173,10 @@ export function computeKey(): void {
 }
 
 function setCastling(rights: number, rookFiles: number): void {
+  const setting =
+    rights | (rookFiles << 4) | ((kingSquare(WHITE) & 0xff) << 16) | ((kingSquare(BLACK) & 0x7f) << 24);
+  if (setting === castlingSetting) return;
+  castlingSetting = setting;
   for (const square of rightsSquares) {
     if (square !== NOWHERE) rightsKept[square] = 15;
   }

@@ -32,6 +32,7 @@ import {
 import { canCastle, castlingMove, enPassantMove } from './generate.ts';
 import {
   BISHOP,
+  BISHOP_STEPS,
   BLACK,
   BOTH,
   DIRECTION,
@@ -44,6 +45,7 @@ import {
   RING,
   RING_CHECK,
   ROOK,
+  ROOK_STEPS,
   ringKind,
   STEPS,
   WHITE,
@@ -72,9 +74,11 @@ export function findOrigins(piece: number, to: number, look: number): number {
     case KNIGHT:
       return findKnights(piece, to, look);
     case BISHOP:
+      return findSliders(piece, to, look, BISHOP_STEPS);
     case ROOK:
+      return findSliders(piece, to, look, ROOK_STEPS);
     case QUEEN:
-      return findSliders(piece, to, look);
+      return findSliders(piece, to, look, STEPS);
     default:
       return findKing(piece, to, look);
   }
@@ -89,14 +93,13 @@ function findKnights(piece: number, to: number, look: number): number {
   return count;
 }
 
-function findSliders(piece: number, to: number, look: number): number {
-  const role = piece & 7;
+function findSliders(piece: number, to: number, look: number, steps: Int8Array): number {
   let count = 0;
-  for (let i = 0; i < 8; i++) {
-    const step = STEPS[i]!;
-    if (role !== QUEEN && isStraight(step) !== (role === ROOK)) continue;
-    const from = firstPieceFrom(to, step);
-    if (from !== NOWHERE && board[from] === piece && isFree(from, to, look)) origins[count++] = from;
+  for (let i = 0; i < steps.length; i++) {
+    const step = steps[i]!;
+    let from = to + step;
+    while ((from & 0x88) === 0 && board[from] === 0) from += step;
+    if ((from & 0x88) === 0 && board[from] === piece && isFree(from, to, look)) origins[count++] = from;
   }
   return count;
 }

@@ -28,9 +28,8 @@ export const NOWHERE = -1;
 /** The eight steps of a king, in the order of the bits of a ring mask. */
 export const STEPS: Int8Array = /* @__PURE__ */ Int8Array.of(-17, -16, -15, -1, 1, 15, 16, 17);
 export const KNIGHT_STEPS: Int8Array = /* @__PURE__ */ Int8Array.of(-33, -31, -18, -14, 14, 18, 31, 33);
-/** Rook steps are `STEPS[i]` for these bits, bishop steps for the others. */
-const ROOK_STEP_BITS = 0b01011010;
-const BISHOP_STEP_BITS = 0b10100101;
+export const ROOK_STEPS: Int8Array = /* @__PURE__ */ Int8Array.of(-16, -1, 1, 16);
+export const BISHOP_STEPS: Int8Array = /* @__PURE__ */ Int8Array.of(-17, -15, 15, 17);
 
 /** The name of each square of the board. */
 export const SQUARE_NAMES: readonly (Square | undefined)[] = /* @__PURE__ */ makeSquareNames();
@@ -114,8 +113,8 @@ function makeRing(): Int32Array {
     [0, [-17, -15], 1],
     [PAWN, [15, 17], 1],
     [KNIGHT, KNIGHT_STEPS, 1],
-    [BISHOP, stepsOf(BISHOP_STEP_BITS), 7],
-    [ROOK, stepsOf(ROOK_STEP_BITS), 7],
+    [BISHOP, BISHOP_STEPS, 7],
+    [ROOK, ROOK_STEPS, 7],
     [QUEEN, STEPS, 7],
     [KING, STEPS, 1],
   ];
@@ -137,8 +136,4 @@ function makeRing(): Int32Array {
 
 function mark(table: Int32Array, kind: number, offset: number, bits: number): void {
   if (offset >= -119 && offset <= 119) table[(kind << 8) + offset + 119]! |= bits;
-}
-
-function stepsOf(bits: number): number[] {
-  return [...STEPS].filter((_, bit) => (bits >> bit) & 1);
 }

@@ -6,7 +6,7 @@
  * move list is read without an object or a substring a ply.
  */
 
-import { lookFromKing } from '../board/attacks.ts';
+import { lookForPins, lookFromKing } from '../board/attacks.ts';
 import {
   board,
   CAPTURE_EN_PASSANT,
@@ -356,7 +356,8 @@ function scanWords(text: string, start: number, end: number, mode: number): bool
 /** Finds the move that the last scan names. */
 function resolve(mode: number): number {
   const us = state[TURN]!;
-  const look = lookFromKing(us);
+  const isOfKing = role === KING || (role === UNKNOWN && fromRank !== NONE);
+  const look = isOfKing ? lookFromKing(us) : lookForPins(us);
   if (castlingSide !== NONE) {
     const move = findCastling(castlingSide + (us === BLACK ? 2 : 0), look);
     return move === NO_MOVE ? ILLEGAL : move;

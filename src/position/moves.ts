@@ -3,7 +3,7 @@
  * what callers hand in. They work on the position that is on the board.
  */
 
-import { isInCheck, lookFromKing } from '../board/attacks.ts';
+import { isInCheck, lookForPins, lookFromKing } from '../board/attacks.ts';
 import {
   board,
   castlingKingTarget,
@@ -19,16 +19,7 @@ import {
   TURN,
 } from '../board/board.ts';
 import { castlingRightOf, findCastling, findMove, isPromotionSquare } from '../board/find.ts';
-import {
-  BLACK,
-  KING,
-  KNIGHT,
-  NOWHERE,
-  PAWN,
-  QUEEN,
-  squareName,
-  squareOf,
-} from '../board/geometry.ts';
+import { BLACK, KING, KNIGHT, NOWHERE, PAWN, QUEEN, squareName, squareOf } from '../board/geometry.ts';
 import { type Issue, inputOf, quote, wrongArgumentIssue } from '../issue.ts';
 import {
   AMBIGUOUS,
@@ -73,12 +64,17 @@ const CASTLE_KIND = 1;
 const NULL_KIND = 6;
 
 /** One object for every move there can be, made when first asked for: plain ones by from and to, all others by kind too. */
-const plainMoves: (Move | undefined)[] = /* @__PURE__ */ new Array(1 << 14);
+const plainMoves: (Move | undefined)[] = /* @__PURE__ */ new Array(1 << 12);
 const specialMoves: Map<number, Move> = /* @__PURE__ */ new Map();
 
-function internPlain(squares: number): Move {
-  const made = Object.freeze(makeMove(moveFrom(squares), moveTo(squares), 0));
-  plainMoves[squares] = made;
+/** From and to in twelve bits: those of a move without the holes that a 0x88 square has. */
+function plainIndex(move: number): number {
+  return (move & 0b111) | ((move >> 1) & 0b111_111_000) | ((move >> 2) & 0b111_000_000_000);
+}
+
+function internPlain(move: number): Move {
+  const made = Object.freeze(makeMove(moveFrom(move), moveTo(move), 0));
+  plainMoves[plainIndex(move)] = made;
   return made;
 }
 
@@ -101,9 +97,9 @@ function makeMove(from: number, to: number, kind: number): Move {
 
 /** The frozen object that stands for a move of the board everywhere outside. */
 export function moveObject(move: number): Move {
-  const squares = move & 0x3fff;
   const kind = moveCastling(move) >= 0 ? CASTLE_KIND : movePromotion(move);
-  return kind === 0 ? (plainMoves[squares] ?? internPlain(squares)) : internSpecial(squares, kind);
+  if (kind !== 0) return internSpecial(move & 0x3fff, kind);
+  return plainMoves[plainIndex(move)] ?? internPlain(move);
 }
 
 /** The object for a null move of the side to move, whose king stays where it is. */
@@ -211,8 +207,10 @@ function readSquares(
   exact: boolean,
   input: unknown,
 ): number | Issue {
-  const right = castlingRightOf(from, to);
-  const look = lookFromKing(state[TURN]!);
+  const turn = state[TURN]!;
+  const isKing = board[from] === (turn | KING);
+  const right = isKing ? castlingRightOf(from, to) : -1;
+  const look = isKing ? lookFromKing(turn) : lookForPins(turn);
   if (right >= 0) {
     const castling = findCastling(right, look);
     const isPromotion = exact && promotion !== 0;
@@ -225,7 +223,7 @@ function readSquares(
   }
   const move = findMove(from, to, look);
   if (move !== NO_MOVE) {
-    const promotes = (board[from]! & 7) === PAWN && isPromotionSquare(to, state[TURN]!);
+    const promotes = (board[from]! & 7) === PAWN && isPromotionSquare(to, turn);
     if (promotes && promotion !== 0) return move | (promotion << 24);
     if (!promotes && (promotion === 0 || !exact)) return move;
   }

@@ -61,7 +61,7 @@ import {
   showChild,
 } from './packed.ts';
 import { readSetup } from './setup.ts';
-import { findProblems, type Problem, SEVERITY } from './validate.ts';
+import { findProblems, SEVERITY } from './validate.ts';
 import { PositionView } from './view.ts';
 import { colorWord, isIssue, roleWord, squareNumber } from './words.ts';
 
@@ -342,7 +342,7 @@ function orThrow(made: Position | Issue): Position {
 }
 
 /** The position of a FEN, or what is wrong with it. */
-export function readPosition(fen: unknown, options: PositionOptions = {}): Position | Issue {
+export function readPosition(fen: unknown, options?: PositionOptions): Position | Issue {
   const { mode, strict, allow, lenient } = checkOptions(options);
   if (typeof fen !== 'string') return notText(fen);
   showAsIs(undefined);
@@ -365,7 +365,7 @@ export function notText(fen: unknown): Issue {
 }
 
 /** The position of a setup, or what is wrong with it. */
-export function setUpPosition(setup: unknown, options: PositionOptions = {}): Position | Issue {
+export function setUpPosition(setup: unknown, options?: PositionOptions): Position | Issue {
   const { mode, strict, allow } = checkOptions(options);
   const input = inputOf(setup);
   const rest = readSetup(setup);
@@ -380,7 +380,10 @@ interface CheckedOptions {
   readonly lenient: boolean;
 }
 
-function checkOptions(options: PositionOptions): CheckedOptions {
+const DEFAULT_OPTIONS: CheckedOptions = { mode: undefined, strict: false, allow: [], lenient: false };
+
+function checkOptions(options: PositionOptions | undefined): CheckedOptions {
+  if (options === undefined) return DEFAULT_OPTIONS;
   if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
   const { mode, strict = false, allow = [], lenient = false } = options;
   if (mode !== undefined && mode !== 'standard' && mode !== 'chess960') {
@@ -408,13 +411,15 @@ function finish(
   strict: boolean,
   allow: readonly ValidityCode[],
 ): Position | Issue {
-  const problems = findProblems(mode === 'chess960', stray).filter(({ code }) => !allow.includes(code));
-  const fatal = problems.filter(
-    ({ code }) => strict || SEVERITY[code] === 'fatal' || SEVERITY[code] === 'allowable',
-  );
-  const issues = (found: readonly Problem[]): Issue[] =>
-    found.map(({ code, message }) => ({ code, message, input }));
-  if (fatal.length > 0) return { ...issues(fatal)[0]!, problems: issues(fatal) };
+  const problems = findProblems(mode === 'chess960', stray);
+  let notes = '';
+  if (problems.length > 0) {
+    const standing = problems.filter(({ code }) => !allow.includes(code));
+    const issues = standing.map(({ code, message }): Issue => ({ code, message, input }));
+    const fatal = issues.filter(({ code }) => strict || isFatal(code as ValidityCode));
+    if (fatal.length > 0) return { ...fatal[0]!, problems: fatal };
+    notes = issues.length === 0 ? '' : JSON.stringify(issues);
+  }
   computeKey();
   const position = new Position(
     SEAL,
@@ -430,11 +435,15 @@ function finish(
     counters,
     boardKeyHigh(),
     boardKeyLow(),
-    problems.length === 0 ? '' : JSON.stringify(issues(problems)),
+    notes,
   );
   // After a repair the castling tables of the board are still those of the text.
   if (problems.length === 0) showAsIs(position);
   return position;
+}
+
+function isFatal(code: ValidityCode): boolean {
+  return SEVERITY[code] === 'fatal' || SEVERITY[code] === 'allowable';
 }
 
 /** The position after a legal move. */

@@ -5,10 +5,11 @@
  * two variations are two games with a common tail. Each link is frozen.
  */
 
-import { type Issue, inputOf, RookeryError, wrongArgument } from '../issue.ts';
+import { type Issue, inputOf, RookeryError, type ValidityCode, wrongArgument } from '../issue.ts';
 import type { MoveInput } from '../position/moves.ts';
 import { Position, type PositionOptions } from '../position/position.ts';
 import { formatSan, formatUci, parseMove, parsePosition, parseUci } from '../position/text.ts';
+import { SEVERITY } from '../position/validate.ts';
 import { isPosition } from '../position/view.ts';
 import {
   type CastlingMode,
@@ -378,9 +379,9 @@ export function playOn(from: Game, moves: Iterable<MoveInput>): { game: Game; is
 /** What must be allowed for the FEN of a start position to be read again. */
 function neededAllowance(start: Position): NonNullable<PositionOptions['allow']> {
   const read = parsePosition(start.toJSON(), { mode: start.mode });
-  return read.ok
-    ? []
-    : read.error.problems!.map(({ code }) => code as NonNullable<PositionOptions['allow']>[number]);
+  if (read.ok) return [];
+  const codes = read.error.problems!.map(({ code }) => code as ValidityCode);
+  return codes.filter((code, index) => SEVERITY[code] === 'allowable' && codes.indexOf(code) === index);
 }
 
 function restoreGame(data: unknown): Game {

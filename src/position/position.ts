@@ -409,12 +409,11 @@ function finish(
   allow: readonly ValidityCode[],
 ): Position | Issue {
   const problems = findProblems(mode === 'chess960', stray).filter(({ code }) => !allow.includes(code));
-  const fatal = problems.filter(
-    ({ code }) => strict || SEVERITY[code] === 'fatal' || SEVERITY[code] === 'allowable',
-  );
-  const issues = (found: readonly Problem[]): Issue[] =>
-    found.map(({ code, message }) => ({ code, message, input }));
-  if (fatal.length > 0) return { ...issues(fatal)[0]!, problems: issues(fatal) };
+  const isFatal = ({ code }: Problem): boolean =>
+    strict || SEVERITY[code] === 'fatal' || SEVERITY[code] === 'allowable';
+  const issues = problems.map(({ code, message }): Issue => ({ code, message, input }));
+  // The fatal problems come first.
+  if (problems.some(isFatal)) return { ...issues[0]!, problems: issues };
   computeKey();
   const position = new Position(
     SEAL,
@@ -430,7 +429,7 @@ function finish(
     counters,
     boardKeyHigh(),
     boardKeyLow(),
-    problems.length === 0 ? '' : JSON.stringify(issues(problems)),
+    issues.length === 0 ? '' : JSON.stringify(issues),
   );
   // After a repair the castling tables of the board are still those of the text.
   if (problems.length === 0) showAsIs(position);

@@ -212,10 +212,7 @@ function readSquares(
     const isPromotion = exact && promotion !== 0;
     if (castling !== NO_MOVE && !isPromotion) return castling;
     if (castling === NO_MOVE) return issueOf(explainCastling(right)!, input);
-    return issueOf(
-      { code: 'promotion-not-allowed', message: 'Castling is no promotion, and names one.' },
-      input,
-    );
+    return issueOf(CASTLING_PROMOTES, input);
   }
   const move = findMove(from, to, look);
   if (move !== NO_MOVE) {
@@ -225,6 +222,11 @@ function readSquares(
   }
   return issueOf(explainMove(from, to, promotion, exact)!, input);
 }
+
+const CASTLING_PROMOTES: Reason = {
+  code: 'promotion-not-allowed',
+  message: 'Castling is no promotion, and names one.',
+};
 
 function readCastling(from: number, to: number, castle: CastlingSide, input: object): number | Issue {
   const turn = state[TURN]!;
@@ -335,7 +337,9 @@ function explainNames(): Reason {
 
 function explainSquares(from: number, to: number, promotion: number): Reason | undefined {
   const right = castlingRightOf(from, to);
-  return right >= 0 ? explainCastling(right) : explainMove(from, to, promotion, true);
+  if (right < 0) return explainMove(from, to, promotion, true);
+  // Legal castling that a text does not say: with a promotion, or as a capture of the own rook.
+  return explainCastling(right) ?? (promotion === 0 ? explainMove(from, to, 0, true) : CASTLING_PROMOTES);
 }
 
 /** Whether a SAN can mean the piece on a square. */

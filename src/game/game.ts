@@ -326,6 +326,15 @@ function unwrapMove(position: Position, move: MoveInput): Move {
   return parsed.value;
 }
 
+/** The endings that are recorded, not found on the board; and whether they have a winner. */
+const RECORDED: Readonly<Partial<Record<OutcomeReason, readonly boolean[]>>> = {
+  'threefold-repetition': [false],
+  'fifty-moves': [false],
+  agreement: [false],
+  resignation: [true],
+  'flag-fall': [true, false],
+};
+
 const ENDED: Readonly<Record<OutcomeReason, string>> = {
   checkmate: 'by checkmate',
   stalemate: 'by stalemate',
@@ -404,9 +413,11 @@ function restoreGame(data: unknown): Game {
 
 function endRestored(game: Game, ending: unknown): Game {
   const { winner, reason } = (ending ?? {}) as Partial<Outcome>;
-  const isKnown = typeof reason === 'string' && Object.hasOwn(ENDED, reason);
-  if (!isKnown || (winner !== undefined && !COLORS.includes(winner)))
-    throw invalidData('ending as an outcome', ending);
+  const isKnown = typeof reason === 'string' && Object.hasOwn(RECORDED, reason);
+  const isWon = winner !== undefined;
+  if (!isKnown || !RECORDED[reason]!.includes(isWon) || (isWon && !COLORS.includes(winner)))
+    throw invalidData('ending as an outcome that players record', ending);
+  if (game.outcome() !== undefined) throw invalidData('no ending after that on the board', ending);
   const { start, position, previous, last, reversible, draws } = game;
   return new Game(
     SEAL,

@@ -116,16 +116,29 @@ export function explainPass(input: string): Issue | undefined {
   return { code: 'leaves-king-in-check', message: `${turn} is in check and cannot pass.`, input };
 }
 
-/** Shows a position and reads what a caller handed in as a move of it: a legal move, {@link PASS}, or the issue. */
+/**
+ * Reads what a caller handed in as a move of a position, which the board then shows: a legal move, {@link PASS}, or
+ * the issue. An object is read first: its getters may be code that asks other positions.
+ */
 export function readMove(position: Packed, input: unknown): number | Issue {
   if (typeof input === 'string') {
     show(position);
     return readMoveText(input);
   }
-  if (typeof input !== 'object' || input === null) {
-    return wrongArgumentIssue('a move: SAN or UCI text, or an object with from and to', input);
+  const expected = 'a move: SAN or UCI text, or an object with from and to';
+  if (typeof input !== 'object' || input === null) return wrongArgumentIssue(expected, input);
+  let from: unknown;
+  let to: unknown;
+  let promotion: unknown;
+  let castle: unknown;
+  let isNull: unknown;
+  try {
+    ({ from, to, promotion, castle, null: isNull } = input as Record<string, unknown>);
+  } catch {
+    return wrongArgumentIssue(expected, input);
   }
-  return readMoveObject(position, input);
+  show(position);
+  return readMoveParts(from, to, promotion, castle, isNull, input);
 }
 
 /** Reads SAN or UCI; text in the form of UCI is UCI. */
@@ -150,9 +163,14 @@ export function readUciMove(text: string, nullMoves: boolean): number | Issue {
   return readSquares(uci.from, uci.to, uci.promotion, true, text);
 }
 
-function readMoveObject(position: Packed, input: object): number | Issue {
-  // All is read before the position is shown: a getter may ask another position.
-  const { from, to, promotion, castle, null: isNull } = input as Record<string, unknown>;
+function readMoveParts(
+  from: unknown,
+  to: unknown,
+  promotion: unknown,
+  castle: unknown,
+  isNull: unknown,
+  input: object,
+): number | Issue {
   const start = squareOf(from);
   const target = squareOf(to);
   if (start === NOWHERE || target === NOWHERE) {
@@ -167,7 +185,6 @@ function readMoveObject(position: Packed, input: object): number | Issue {
   if (castle !== undefined && castle !== 'king' && castle !== 'queen') {
     return { ...wrongArgumentIssue("castle to be 'king' or 'queen'", castle), input: inputOf(input) };
   }
-  show(position);
   if (isNull !== undefined) return readNullObject(isNull, start, target, input);
   return castle === undefined
     ? readSquares(start, target, role, false, input)

@@ -26,7 +26,17 @@ import {
 } from '../board/board.ts';
 import { generateFrom, generateInOrder, moves as written } from '../board/generate.ts';
 import { BLACK, BOTH, PAWN, squareName } from '../board/geometry.ts';
-import { type Issue, inputOf, RookeryError, type ValidityCode, wrongArgument } from '../issue.ts';
+import {
+  flag,
+  type Issue,
+  inputOf,
+  itemsOf,
+  NO_OPTIONS,
+  optionsOf,
+  RookeryError,
+  type ValidityCode,
+  wrongArgument,
+} from '../issue.ts';
 import {
   FULLMOVE_SHIFT,
   fullmoveNumberOf,
@@ -342,7 +352,7 @@ function orThrow(made: Position | Issue): Position {
 }
 
 /** The position of a FEN, or what is wrong with it. */
-export function readPosition(fen: unknown, options: PositionOptions = {}): Position | Issue {
+export function readPosition(fen: unknown, options: PositionOptions = NO_OPTIONS): Position | Issue {
   const { mode, strict, allow, lenient } = checkOptions(options);
   if (typeof fen !== 'string') return notText(fen);
   showAsIs(undefined);
@@ -365,7 +375,7 @@ export function notText(fen: unknown): Issue {
 }
 
 /** The position of a setup, or what is wrong with it. */
-export function setUpPosition(setup: unknown, options: PositionOptions = {}): Position | Issue {
+export function setUpPosition(setup: unknown, options: PositionOptions = NO_OPTIONS): Position | Issue {
   const { mode, strict, allow } = checkOptions(options);
   const input = inputOf(setup);
   const rest = readSetup(setup);
@@ -381,14 +391,15 @@ interface CheckedOptions {
 }
 
 function checkOptions(options: PositionOptions): CheckedOptions {
-  if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
-  const { mode, strict = false, allow = [], lenient = false } = options;
+  const read = optionsOf(options, ['mode', 'strict', 'allow', 'lenient']);
+  const { mode } = read;
   if (mode !== undefined && mode !== 'standard' && mode !== 'chess960') {
     throw wrongArgument("mode to be 'standard' or 'chess960'", mode);
   }
-  if (typeof strict !== 'boolean') throw wrongArgument('strict to be true or false', strict);
-  if (typeof lenient !== 'boolean') throw wrongArgument('lenient to be true or false', lenient);
-  if (!Array.isArray(allow)) throw wrongArgument('allow to be a list of validity codes', allow);
+  const strict = flag('strict', read.strict);
+  const lenient = flag('lenient', read.lenient);
+  const allow = read.allow === undefined ? [] : itemsOf(read.allow);
+  if (allow === undefined) throw wrongArgument('allow to be a list of validity codes', read.allow);
   for (const code of allow) {
     if (typeof code !== 'string' || !Object.hasOwn(SEVERITY, code))
       throw wrongArgument('a validity code in allow', code);
@@ -396,7 +407,7 @@ function checkOptions(options: PositionOptions): CheckedOptions {
     if (severity === 'fatal' || severity === 'repairable')
       throw wrongArgument('a problem that can be allowed', code);
   }
-  return { mode, strict, allow, lenient };
+  return { mode, strict, allow: allow as ValidityCode[], lenient };
 }
 
 /** Judges what stands on the board and makes a position of it. */

@@ -60,7 +60,7 @@ describe('whether a colour can still mate', () => {
     ['Q', '', false, true],
     ['', 'Q R P', true, false],
   ])('K %s against K %s', (ours, theirs, white, black) => {
-    // The men may give check: it is White's move where White is in check, and none of this looks at checks.
+    // The men may give check: whichever side may then be to move, the answer is the same.
     const fen = board(ours, theirs);
     const sides = ['w', 'b'].flatMap((turn) => {
       try {
@@ -74,18 +74,6 @@ describe('whether a colour can still mate', () => {
       expect(position.hasInsufficientMaterial('white')).toBe(white);
       expect(position.hasInsufficientMaterial('black')).toBe(black);
       expect(position.isInsufficientMaterial()).toBe(white && black);
-    }
-  });
-
-  test('the helpmates that the table promises exist', () => {
-    // Each position is mate given by the side with the little material.
-    for (const fen of [
-      '8/8/8/8/8/1N6/1K6/kr6 b - - 0 1'.replace('1N6/1K6/kr6', '8/1NK5/kr6'),
-      '7k/5N1p/7K/8/8/8/8/8 b - - 0 1',
-      'kb6/2N5/K7/8/8/8/8/8 b - - 0 1',
-    ]) {
-      const position = Position.fromFen(fen);
-      if (position.isCheckmate()) expect(position.hasInsufficientMaterial('white')).toBe(false);
     }
   });
 });

@@ -93,7 +93,6 @@ describe('teaching boards', () => {
     const position = Position.fromFen(fen, { allow: ['missing-king', 'pawn-on-back-rank'] });
     const targets = position.destinations().get(from as 'a1') ?? [];
     expect([...targets].sort().join(' ')).toBe(squares);
-    expect(position.moves().map((move) => move.from)).toEqual(position.moves().map((move) => move.from));
   });
 
   test('without a king there is no check, mate, stalemate or end', () => {

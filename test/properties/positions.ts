@@ -78,11 +78,6 @@ export const anyPosition: fc.Arbitrary<Position> = fc.oneof(
   composed,
 );
 
-/** What fast-check prints of a position that breaks a property. */
-export function show(position: Position): string {
-  return `${position.mode} ${formatFen(position, { enPassant: 'always', castling: 'shredder' })}`;
-}
-
 /** The position as the slow twin reads it. */
 export function slowFen(position: Position): string {
   return formatFen(position, { enPassant: 'always', castling: 'shredder' });

@@ -126,10 +126,9 @@ export function failure(error: Issue): { readonly ok: false; readonly error: Iss
  * ```
  */
 export function unwrap<T>(result: Result<T>): T {
-  if (typeof result === 'object' && result !== null) {
-    if (result.ok === true) return result.value;
-    if (typeof result.error?.message === 'string') throw new RookeryError(result.error);
-  }
+  const { ok, value, error } = propertiesOf(result, ['ok', 'value', 'error']) ?? {};
+  if (ok === true) return value as T;
+  if (typeof propertiesOf(error, ['message'])?.message === 'string') throw new RookeryError(error as Issue);
   throw wrongArgument('a result of a parse function', result);
 }
 
@@ -161,6 +160,48 @@ function describe(value: unknown): string {
     // A getter that throws, a circle, a bigint inside: the kind of value is all that can be said.
   }
   return 'an object';
+}
+
+/** Properties of what a caller handed in; `undefined` where it is no object, or a getter or Proxy throws. */
+export function propertiesOf<K extends string>(
+  value: unknown,
+  names: readonly K[],
+): Partial<Record<K, unknown>> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const read: Partial<Record<K, unknown>> = {};
+  try {
+    for (const name of names) read[name] = (value as Record<K, unknown>)[name];
+  } catch {
+    return undefined;
+  }
+  return read;
+}
+
+/** The items of a list that a caller handed in; `undefined` where it is no list or cannot be read. */
+export function itemsOf(value: unknown): unknown[] | undefined {
+  try {
+    return Array.isArray(value) ? Array.from(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The options of a door where the caller gave none. */
+export const NO_OPTIONS: Readonly<Record<never, never>> = /* @__PURE__ */ Object.freeze({});
+
+/** The options with these names, read once; an error for what is no object or cannot be read. */
+export function optionsOf<T extends object>(options: T, names: readonly (keyof T & string)[]): T {
+  if (options === NO_OPTIONS) return options;
+  const read = propertiesOf(options, names);
+  if (read === undefined) throw wrongArgument('options as an object', options);
+  return read as T;
+}
+
+/** A flag among options: an error for what is neither true, false nor left out. */
+export function flag(name: string, value: unknown): boolean {
+  if (value !== undefined && typeof value !== 'boolean')
+    throw wrongArgument(`${name} to be true or false`, value);
+  return value === true;
 }
 
 /** The error for a value of the wrong kind at a public door. */

@@ -5,10 +5,21 @@
  * two variations are two games with a common tail. Each link is frozen.
  */
 
-import { type Issue, inputOf, RookeryError, wrongArgument } from '../issue.ts';
+import {
+  type Issue,
+  inputOf,
+  itemsOf,
+  NO_OPTIONS,
+  optionsOf,
+  propertiesOf,
+  RookeryError,
+  type ValidityCode,
+  wrongArgument,
+} from '../issue.ts';
 import type { MoveInput } from '../position/moves.ts';
 import { Position, type PositionOptions } from '../position/position.ts';
 import { formatSan, formatUci, parseMove, parsePosition, parseUci } from '../position/text.ts';
+import { SEVERITY } from '../position/validate.ts';
 import { isPosition } from '../position/view.ts';
 import {
   type CastlingMode,
@@ -127,10 +138,9 @@ export class Game {
    * Game.from(Position.start, { draws: 'automatic' }).playAll('Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8').outcome(); // => { winner: undefined, reason: 'threefold-repetition' }
    * ```
    */
-  static from(position: Position, options: GameOptions = {}): Game {
+  static from(position: Position, options: GameOptions = NO_OPTIONS): Game {
     if (!isPosition(position)) throw wrongArgument('a Position', position);
-    if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
-    const { draws = 'claimed' } = options;
+    const { draws = 'claimed' } = optionsOf(options, ['draws']);
     if (!DRAW_POLICIES.includes(draws))
       throw wrongArgument("draws to be 'claimed', 'automatic' or 'ignored'", draws);
     return new Game(SEAL, position, position, undefined, undefined, 0, draws, undefined);
@@ -325,6 +335,15 @@ function unwrapMove(position: Position, move: MoveInput): Move {
   return parsed.value;
 }
 
+/** The endings that are recorded, not found on the board; and whether they have a winner. */
+const RECORDED: Readonly<Partial<Record<OutcomeReason, readonly boolean[]>>> = {
+  'threefold-repetition': [false],
+  'fifty-moves': [false],
+  agreement: [false],
+  resignation: [true],
+  'flag-fall': [true, false],
+};
+
 const ENDED: Readonly<Record<OutcomeReason, string>> = {
   checkmate: 'by checkmate',
   stalemate: 'by stalemate',
@@ -350,15 +369,18 @@ function next(game: Game, move: Move): Game {
   return new Game(SEAL, game.start, position, game, move, reversible, game.draws, undefined);
 }
 
+function isIterable(value: unknown): boolean {
+  try {
+    return typeof (value as Iterable<unknown> | undefined)?.[Symbol.iterator] === 'function';
+  } catch {
+    return false;
+  }
+}
+
 /** Plays moves until one cannot be played; the issue then tells which. */
 export function playOn(from: Game, moves: Iterable<MoveInput>): { game: Game; issue?: Issue } {
   const texts = typeof moves === 'string' ? splitMoveText(moves) : undefined;
-  if (
-    texts === undefined &&
-    typeof (moves as Iterable<MoveInput> | undefined)?.[Symbol.iterator] !== 'function'
-  ) {
-    throw wrongArgument('a list of moves, or move text', moves);
-  }
+  if (texts === undefined && !isIterable(moves)) throw wrongArgument('a list of moves, or move text', moves);
   let game = from;
   let index = 0;
   for (const move of texts?.map(({ text }) => text) ?? moves) {
@@ -378,17 +400,19 @@ export function playOn(from: Game, moves: Iterable<MoveInput>): { game: Game; is
 /** What must be allowed for the FEN of a start position to be read again. */
 function neededAllowance(start: Position): NonNullable<PositionOptions['allow']> {
   const read = parsePosition(start.toJSON(), { mode: start.mode });
-  return read.ok
-    ? []
-    : read.error.problems!.map(({ code }) => code as NonNullable<PositionOptions['allow']>[number]);
+  if (read.ok) return [];
+  const codes = read.error.problems!.map(({ code }) => code as ValidityCode);
+  return codes.filter((code, index) => SEVERITY[code] === 'allowable' && codes.indexOf(code) === index);
 }
 
 function restoreGame(data: unknown): Game {
   const plain = typeof data === 'string' ? parseJson(data) : data;
-  if (typeof plain !== 'object' || plain === null) throw invalidData('an object with start and moves', plain);
-  const { start, mode, allow, moves, draws, ending } = plain as Partial<GameData>;
+  const read = propertiesOf(plain, ['start', 'mode', 'allow', 'moves', 'draws', 'ending']);
+  if (read === undefined) throw invalidData('an object with start and moves', plain);
+  const { start, mode, allow, draws, ending } = read as Partial<GameData>;
   if (typeof start !== 'string') throw invalidData('start as a FEN', start);
-  if (!Array.isArray(moves)) throw invalidData('moves as a list of UCI moves', moves);
+  const moves = itemsOf(read.moves);
+  if (moves === undefined) throw invalidData('moves as a list of UCI moves', read.moves);
   const position = Position.fromFen(start, { mode, allow });
   let game = Game.from(position, { draws });
   moves.forEach((text: unknown, index) => {
@@ -402,10 +426,12 @@ function restoreGame(data: unknown): Game {
 }
 
 function endRestored(game: Game, ending: unknown): Game {
-  const { winner, reason } = (ending ?? {}) as Partial<Outcome>;
-  const isKnown = typeof reason === 'string' && Object.hasOwn(ENDED, reason);
-  if (!isKnown || (winner !== undefined && !COLORS.includes(winner)))
-    throw invalidData('ending as an outcome', ending);
+  const { winner, reason } = (propertiesOf(ending, ['winner', 'reason']) ?? {}) as Partial<Outcome>;
+  const isKnown = typeof reason === 'string' && Object.hasOwn(RECORDED, reason);
+  const isWon = winner !== undefined;
+  if (!isKnown || !RECORDED[reason]!.includes(isWon) || (isWon && !COLORS.includes(winner)))
+    throw invalidData('ending as an outcome that players record', ending);
+  if (game.outcome() !== undefined) throw invalidData('no ending after that on the board', ending);
   const { start, position, previous, last, reversible, draws } = game;
   return new Game(
     SEAL,

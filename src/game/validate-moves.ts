@@ -1,6 +1,6 @@
 /** Validating a list of moves in one call. */
 
-import { type Issue, wrongArgument } from '../issue.ts';
+import { type Issue, NO_OPTIONS, optionsOf } from '../issue.ts';
 import type { MoveInput } from '../position/moves.ts';
 import { Position, type PositionOptions } from '../position/position.ts';
 import { isPosition } from '../position/view.ts';
@@ -38,9 +38,11 @@ export interface Validation {
  * issue?.reason; // => 'cannot-move-so'
  * ```
  */
-export function validateMoves(moves: Iterable<MoveInput>, options: ValidateMovesOptions = {}): Validation {
-  if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
-  const { start = Position.start, mode, draws } = options;
+export function validateMoves(
+  moves: Iterable<MoveInput>,
+  options: ValidateMovesOptions = NO_OPTIONS,
+): Validation {
+  const { start = Position.start, mode, draws } = optionsOf(options, ['start', 'mode', 'draws']);
   const position = isPosition(start) ? start : Position.fromFen(start, { mode });
   const { game, issue } = playOn(Game.from(position, { draws }), moves);
   return issue === undefined ? { ok: true, game } : { ok: false, game, issue };

@@ -118,16 +118,29 @@ export function explainPass(input: string): Issue | undefined {
   return { code: 'leaves-king-in-check', message: `${turn} is in check and cannot pass.`, input };
 }
 
-/** Shows a position and reads what a caller handed in as a move of it: a legal move, {@link PASS}, or the issue. */
+/**
+ * Reads what a caller handed in as a move of a position, which the board then shows: a legal move, {@link PASS}, or
+ * the issue. An object is read first: its getters may be code that asks other positions.
+ */
 export function readMove(position: Packed, input: unknown): number | Issue {
   if (typeof input === 'string') {
     show(position);
     return readMoveText(input);
   }
-  if (typeof input !== 'object' || input === null) {
-    return wrongArgumentIssue('a move: SAN or UCI text, or an object with from and to', input);
+  const expected = 'a move: SAN or UCI text, or an object with from and to';
+  if (typeof input !== 'object' || input === null) return wrongArgumentIssue(expected, input);
+  let from: unknown;
+  let to: unknown;
+  let promotion: unknown;
+  let castle: unknown;
+  let isNull: unknown;
+  try {
+    ({ from, to, promotion, castle, null: isNull } = input as Record<string, unknown>);
+  } catch {
+    return wrongArgumentIssue(expected, input);
   }
-  return readMoveObject(position, input);
+  show(position);
+  return readMoveParts(from, to, promotion, castle, isNull, input);
 }
 
 /** Reads SAN or UCI; text in the form of UCI is UCI. */
@@ -152,9 +165,14 @@ export function readUciMove(text: string, nullMoves: boolean): number | Issue {
   return readSquares(uci.from, uci.to, uci.promotion, true, text);
 }
 
-function readMoveObject(position: Packed, input: object): number | Issue {
-  // All is read before the position is shown: a getter may ask another position.
-  const { from, to, promotion, castle, null: isNull } = input as Record<string, unknown>;
+function readMoveParts(
+  from: unknown,
+  to: unknown,
+  promotion: unknown,
+  castle: unknown,
+  isNull: unknown,
+  input: object,
+): number | Issue {
   const start = squareOf(from);
   const target = squareOf(to);
   if (start === NOWHERE || target === NOWHERE) {
@@ -169,7 +187,6 @@ function readMoveObject(position: Packed, input: object): number | Issue {
   if (castle !== undefined && castle !== 'king' && castle !== 'queen') {
     return { ...wrongArgumentIssue("castle to be 'king' or 'queen'", castle), input: inputOf(input) };
   }
-  show(position);
   if (isNull !== undefined) return readNullObject(isNull, start, target, input);
   return castle === undefined
     ? readSquares(start, target, role, false, input)
@@ -216,10 +233,7 @@ function readSquares(
     const isPromotion = exact && promotion !== 0;
     if (castling !== NO_MOVE && !isPromotion) return castling;
     if (castling === NO_MOVE) return issueOf(explainCastling(right)!, input);
-    return issueOf(
-      { code: 'promotion-not-allowed', message: 'Castling is no promotion, and names one.' },
-      input,
-    );
+    return issueOf(CASTLING_PROMOTES, input);
   }
   const move = findMove(from, to, look);
   if (move !== NO_MOVE) {
@@ -229,6 +243,11 @@ function readSquares(
   }
   return issueOf(explainMove(from, to, promotion, exact)!, input);
 }
+
+const CASTLING_PROMOTES: Reason = {
+  code: 'promotion-not-allowed',
+  message: 'Castling is no promotion, and names one.',
+};
 
 function readCastling(from: number, to: number, castle: CastlingSide, input: object): number | Issue {
   const turn = state[TURN]!;
@@ -339,7 +358,9 @@ function explainNames(): Reason {
 
 function explainSquares(from: number, to: number, promotion: number): Reason | undefined {
   const right = castlingRightOf(from, to);
-  return right >= 0 ? explainCastling(right) : explainMove(from, to, promotion, true);
+  if (right < 0) return explainMove(from, to, promotion, true);
+  // Legal castling that a text does not say: with a promotion, or as a capture of the own rook.
+  return explainCastling(right) ?? (promotion === 0 ? explainMove(from, to, 0, true) : CASTLING_PROMOTES);
 }
 
 /** Whether a SAN can mean the piece on a square. */

@@ -26,7 +26,16 @@ import {
 } from '../board/board.ts';
 import { generateFrom, generateInOrder, moves as written } from '../board/generate.ts';
 import { BLACK, BOTH, PAWN, squareName } from '../board/geometry.ts';
-import { type Issue, inputOf, RookeryError, type ValidityCode, wrongArgument } from '../issue.ts';
+import {
+  flag,
+  type Issue,
+  inputOf,
+  itemsOf,
+  optionsOf,
+  RookeryError,
+  type ValidityCode,
+  wrongArgument,
+} from '../issue.ts';
 import {
   FULLMOVE_SHIFT,
   fullmoveNumberOf,
@@ -384,14 +393,15 @@ const DEFAULT_OPTIONS: CheckedOptions = { mode: undefined, strict: false, allow:
 
 function checkOptions(options: PositionOptions | undefined): CheckedOptions {
   if (options === undefined) return DEFAULT_OPTIONS;
-  if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
-  const { mode, strict = false, allow = [], lenient = false } = options;
+  const read = optionsOf(options, ['mode', 'strict', 'allow', 'lenient']);
+  const { mode } = read;
   if (mode !== undefined && mode !== 'standard' && mode !== 'chess960') {
     throw wrongArgument("mode to be 'standard' or 'chess960'", mode);
   }
-  if (typeof strict !== 'boolean') throw wrongArgument('strict to be true or false', strict);
-  if (typeof lenient !== 'boolean') throw wrongArgument('lenient to be true or false', lenient);
-  if (!Array.isArray(allow)) throw wrongArgument('allow to be a list of validity codes', allow);
+  const strict = flag('strict', read.strict);
+  const lenient = flag('lenient', read.lenient);
+  const allow = read.allow === undefined ? [] : itemsOf(read.allow);
+  if (allow === undefined) throw wrongArgument('allow to be a list of validity codes', read.allow);
   for (const code of allow) {
     if (typeof code !== 'string' || !Object.hasOwn(SEVERITY, code))
       throw wrongArgument('a validity code in allow', code);
@@ -399,7 +409,7 @@ function checkOptions(options: PositionOptions | undefined): CheckedOptions {
     if (severity === 'fatal' || severity === 'repairable')
       throw wrongArgument('a problem that can be allowed', code);
   }
-  return { mode, strict, allow, lenient };
+  return { mode, strict, allow: allow as ValidityCode[], lenient };
 }
 
 /** Judges what stands on the board and makes a position of it. */
@@ -416,8 +426,8 @@ function finish(
   if (problems.length > 0) {
     const standing = problems.filter(({ code }) => !allow.includes(code));
     const issues = standing.map(({ code, message }): Issue => ({ code, message, input }));
-    const fatal = issues.filter(({ code }) => strict || isFatal(code as ValidityCode));
-    if (fatal.length > 0) return { ...fatal[0]!, problems: fatal };
+    // The fatal problems come first.
+    if (standing.some(({ code }) => strict || isFatal(code))) return { ...issues[0]!, problems: issues };
     notes = issues.length === 0 ? '' : JSON.stringify(issues);
   }
   computeKey();

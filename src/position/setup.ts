@@ -35,6 +35,15 @@ export interface SetupRest {
 
 /** Puts a setup on the board; what is not of its type is an issue. Whether it can be played is not judged. */
 export function readSetup(setup: unknown): SetupRest | Issue {
+  try {
+    return readPlain(setup);
+  } catch {
+    return invalidSetup('properties that can be read', setup);
+  }
+}
+
+/** Reads all before the board is touched: a getter may be code that asks a position. */
+function readPlain(setup: unknown): SetupRest | Issue {
   if (!isRecord(setup)) return invalidSetup('an object with board, turn, castling and counters', setup);
   const { board: pieces, turn, castling, enPassant, halfmoveClock, fullmoveNumber, mode } = setup;
   if (!isRecord(pieces))

@@ -3,7 +3,18 @@
 import { lookFromKing } from '../board/attacks.ts';
 import { state, TURN } from '../board/board.ts';
 import { generateInOrder, moves as written } from '../board/generate.ts';
-import { failure, type Issue, inputOf, type Result, RookeryError, success, wrongArgument } from '../issue.ts';
+import {
+  failure,
+  flag,
+  type Issue,
+  inputOf,
+  NO_OPTIONS,
+  optionsOf,
+  type Result,
+  RookeryError,
+  success,
+  wrongArgument,
+} from '../issue.ts';
 import {
   type CastlingNotation,
   type EnPassantPolicy,
@@ -71,10 +82,6 @@ function requirePosition(position: unknown): void {
   if (!isPosition(position)) throw wrongArgument('a Position', position);
 }
 
-function requireOptions(options: unknown): void {
-  if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
-}
-
 /**
  * Reads a FEN as a setup: syntax alone, whether or not it can be played. Fields missing at the end read as
  * `w - - 0 1`. Never throws for any text.
@@ -89,10 +96,8 @@ function requireOptions(options: unknown): void {
  * result.ok ? '' : result.error.field; // => 'fullmove-number'
  * ```
  */
-export function parseFen(text: string, options: FenOptions = {}): Result<Setup> {
-  requireOptions(options);
-  const { lenient = false } = options;
-  if (typeof lenient !== 'boolean') throw wrongArgument('lenient to be true or false', lenient);
+export function parseFen(text: string, options: FenOptions = NO_OPTIONS): Result<Setup> {
+  const lenient = flag('lenient', optionsOf(options, ['lenient']).lenient);
   if (typeof text !== 'string') return failure(notText(text));
   showAsIs(undefined);
   const counters = readFen(text, lenient);
@@ -129,9 +134,8 @@ export function parsePosition(fen: string, options?: PositionOptions): Result<Po
  * formatFen(position, { enPassant: 'always', castling: 'shredder' }); // => 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha e3 0 1'
  * ```
  */
-export function formatFen(position: Position | Setup, options: FormatFenOptions = {}): string {
-  requireOptions(options);
-  const { enPassant = 'legal', castling = 'xfen' } = options;
+export function formatFen(position: Position | Setup, options: FormatFenOptions = NO_OPTIONS): string {
+  const { enPassant = 'legal', castling = 'xfen' } = optionsOf(options, ['enPassant', 'castling']);
   if (!['legal', 'xfen', 'always'].includes(enPassant)) {
     throw wrongArgument("enPassant to be 'legal', 'xfen' or 'always'", enPassant);
   }
@@ -164,14 +168,14 @@ export function formatFen(position: Position | Setup, options: FormatFenOptions 
  * result.ok ? '' : result.error.reason; // => 'cannot-move-so'
  * ```
  */
-export function parseSan(position: Position, text: string, options: SanOptions = {}): SanResult {
+export function parseSan(position: Position, text: string, options: SanOptions = NO_OPTIONS): SanResult {
   requirePosition(position);
-  requireOptions(options);
-  const { mode = 'standard', nullMoves = false, locale } = options;
-  if (!Object.hasOwn(SAN_MODES, mode))
+  const read = optionsOf(options, ['mode', 'nullMoves', 'locale']);
+  const { mode = 'standard', locale } = read;
+  const nullMoves = flag('nullMoves', read.nullMoves);
+  if (typeof mode !== 'string' || !Object.hasOwn(SAN_MODES, mode))
     throw wrongArgument("mode to be 'strict', 'standard' or 'lenient'", mode);
-  if (typeof nullMoves !== 'boolean') throw wrongArgument('nullMoves to be true or false', nullMoves);
-  const letters = locale === undefined ? undefined : lettersOf(locale);
+  const letters = typeof locale === 'string' ? lettersOf(locale) : undefined;
   if (locale !== undefined && letters === undefined)
     throw wrongArgument(`locale to be one of ${LOCALES.join(', ')}`, locale);
   if (typeof text !== 'string') return failure(notMoveText(text));
@@ -239,12 +243,10 @@ export function formatSans(position: Position): readonly string[] {
 export function parseUci(
   position: Position,
   text: string,
-  options: { readonly nullMoves?: boolean } = {},
+  options: { readonly nullMoves?: boolean } = NO_OPTIONS,
 ): Result<Move> {
   requirePosition(position);
-  requireOptions(options);
-  const { nullMoves = false } = options;
-  if (typeof nullMoves !== 'boolean') throw wrongArgument('nullMoves to be true or false', nullMoves);
+  const nullMoves = flag('nullMoves', optionsOf(options, ['nullMoves']).nullMoves);
   if (typeof text !== 'string') return failure(notMoveText(text));
   show(position);
   return moveResult(readUciMove(text, nullMoves));
@@ -267,11 +269,10 @@ export function parseUci(
 export function formatUci(
   position: Position,
   move: MoveInput,
-  options: { readonly castling?: 'king' | 'rook' | undefined } = {},
+  options: { readonly castling?: 'king' | 'rook' | undefined } = NO_OPTIONS,
 ): string {
   requirePosition(position);
-  requireOptions(options);
-  const { castling = position.mode === 'chess960' ? 'rook' : 'king' } = options;
+  const { castling = position.mode === 'chess960' ? 'rook' : 'king' } = optionsOf(options, ['castling']);
   if (castling !== 'king' && castling !== 'rook')
     throw wrongArgument("castling to be 'king' or 'rook'", castling);
   const answer = readMove(position, move);

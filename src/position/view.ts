@@ -372,13 +372,19 @@ export abstract class PositionView {
 /** Whether a value is a position, of this copy of the package or another, wrapped or not. */
 export function isPosition(value: unknown): value is PositionView {
   if (typeof value !== 'object' || value === null) return false;
-  const { rank1, situation, counters, notes } = value as Partial<PositionView>;
-  return (
-    typeof rank1 === 'number' &&
-    typeof situation === 'number' &&
-    typeof counters === 'number' &&
-    typeof notes === 'string'
-  );
+  try {
+    const { rank1, situation, counters, notes, isCheck } = value as Partial<PositionView>;
+    return (
+      typeof rank1 === 'number' &&
+      typeof situation === 'number' &&
+      typeof counters === 'number' &&
+      typeof notes === 'string' &&
+      // A structured clone has the numbers, but is no position any more.
+      typeof isCheck === 'function'
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** Whether two positions are the same; en passant counts only where it can be captured. */

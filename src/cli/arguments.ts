@@ -5,6 +5,8 @@ import { UsageError } from './errors.ts';
 
 /** Every option there is; which command takes which is said by the commands. */
 export const OPTIONS = {
+  hash: { type: 'string', value: '<megabytes>', help: 'keep counts in a table of this size, one a thread' },
+  threads: { type: 'string', value: '<n>', help: 'share the count out to so many threads' },
   divide: { type: 'boolean', help: 'also print the count below each move' },
   start: { type: 'string', value: '<fen>', help: 'play from this position' },
   board: { type: 'boolean', help: 'also draw the final position' },

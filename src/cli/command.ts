@@ -35,18 +35,18 @@ export function print(io: Io, { options }: Request, { text, json }: Answer): voi
  * Answers for each position: text as each is done, with a blank line between; JSON as one document, which is an array
  * where there are several positions.
  */
-export function printEach(
+export async function printEach(
   io: Io,
   request: Request,
   positions: readonly Position[],
-  answer: (position: Position) => Answer,
-): void {
+  answer: (position: Position) => Answer | Promise<Answer>,
+): Promise<void> {
   const documents: object[] = [];
-  positions.forEach((position, index) => {
-    const { text, json } = answer(position);
+  for (const position of positions) {
+    const { text, json } = await answer(position);
+    if (!request.options.json) io.stdout.write(documents.length === 0 ? text : `\n${text}`);
     documents.push(json);
-    if (!request.options.json) io.stdout.write(index === 0 ? text : `\n${text}`);
-  });
+  }
   if (request.options.json) {
     const [first, ...others] = documents;
     io.stdout.write(`${JSON.stringify(others.length === 0 ? first : documents)}\n`);

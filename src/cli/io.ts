@@ -5,6 +5,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { UsageError } from './errors.ts';
+import type { Counter } from './threads.ts';
 
 /** A place that text is written to. */
 export interface Sink {
@@ -25,6 +26,8 @@ export interface Io {
   readonly patience?: number | undefined;
   /** Milliseconds on a clock that only runs forward. */
   now(): number;
+  /** Starts a counter on a thread of its own, with a table of so many megabytes. */
+  startCounter(megabytes: number | undefined): Counter;
 }
 
 /** Text, and what its source is called in a message. */

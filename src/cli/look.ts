@@ -11,7 +11,7 @@ export const movesCommand: Command = {
   options: ['chess960'],
   async run(request, io) {
     const positions = await readPositions(io, request, request.operands);
-    printEach(io, request, positions, listMoves);
+    await printEach(io, request, positions, listMoves);
     return 0;
   },
 };
@@ -35,7 +35,7 @@ export const boardCommand: Command = {
   options: ['chess960'],
   async run(request, io) {
     const positions = await readPositions(io, request, request.operands);
-    printEach(io, request, positions, show);
+    await printEach(io, request, positions, show);
     return 0;
   },
 };

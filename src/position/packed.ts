@@ -53,6 +53,10 @@ export function isWhiteToMove(situation: number): boolean {
 export function rightsOf(situation: number): number {
   return (situation >> 1) & 15;
 }
+/** The file of the rook of a castling right (0 to 3), where the right is held. */
+export function rookFileOf(situation: number, right: number): number {
+  return (situation >> (5 + right * 3)) & 7;
+}
 export function hasEnPassantTarget(situation: number): boolean {
   return ((situation >> 17) & 15) !== 0;
 }

@@ -11,13 +11,21 @@ import {
 } from '../board/attacks.ts';
 import { board, EN_PASSANT, kingSquare, state, TURN } from '../board/board.ts';
 import { hasLegalMove } from '../board/generate.ts';
-import { BLACK, BOTH, NOWHERE, squareName, WHITE } from '../board/geometry.ts';
-import { enPassantKeyHigh, enPassantKeyLow } from '../board/zobrist.ts';
+import { BLACK, BOTH, NOWHERE, PAWN, squareName, WHITE } from '../board/geometry.ts';
+import { enPassantKeyHigh, enPassantKeyLow, PIECE_KEY_HIGH, PIECE_KEY_LOW } from '../board/zobrist.ts';
 import { type Issue, wrongArgument } from '../issue.ts';
 import { fullmoveNumberOf, halfmoveClockOf, writeFen } from '../notation/fen.ts';
 import type { Castling, CastlingMode, Color, Outcome, Piece, Setup, Square } from '../vocabulary.ts';
 import { lacksMatingMaterial } from './material.ts';
-import { hasEnPassantTarget, isSameArrangement, isWhiteToMove, modeOf, show } from './packed.ts';
+import {
+  hasEnPassantTarget,
+  isSameArrangement,
+  isWhiteToMove,
+  modeOf,
+  rightsOf,
+  rookFileOf,
+  show,
+} from './packed.ts';
 import { castlingOnBoard, writeSetup } from './setup.ts';
 import { colorNumber, colorWord, pieceObject, squareNumber, squareWords } from './words.ts';
 
@@ -131,8 +139,8 @@ export abstract class PositionView {
 
   /**
    * The Zobrist key of the position, 64 bits with the constants of the Polyglot book format. Equal positions (see
-   * {@link equals}) have equal keys; en passant counts only where a capture is legal, which is all that tells it
-   * from {@link polyglotKey}.
+   * {@link equals}) have equal keys. It differs from {@link polyglotKey} where the sameness of positions does: en
+   * passant counts only where a capture is legal, and a castling right, in Chess960, with the file of its rook.
    *
    * @example
    * ```ts
@@ -142,7 +150,7 @@ export abstract class PositionView {
    * ```
    */
   get hash(): bigint {
-    return this.key(hasLegalEnPassant);
+    return this.key(hasLegalEnPassant) ^ innerRooksKey(this.situation);
   }
 
   /**
@@ -164,7 +172,7 @@ export abstract class PositionView {
         low ^= enPassantKeyLow(file);
       }
     }
-    return (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
+    return joinKey(high, low);
   }
 
   /** What was repaired or found odd when the position was made from a FEN or a setup; empty for all others. */
@@ -346,7 +354,8 @@ export abstract class PositionView {
 
   /**
    * The FEN, so that positions survive JSON. In Chess960 it names castling rooks by their files, which
-   * `Position.fromFen` understands without being told the mode.
+   * `Position.fromFen` understands without being told the mode: what comes back is the same position. Where nothing
+   * in it is peculiar to Chess960 (no castling rights, or those of standard chess) the mode comes back as standard.
    */
   toJSON(): string {
     const { counters, mode } = this;
@@ -367,6 +376,28 @@ export abstract class PositionView {
     }
     return lines.join('\n');
   }
+}
+
+/**
+ * What tells a castling right of a rook that stands on no corner from the same right of another. The number of a pawn
+ * on the rook's square serves for it: no pawn stands there.
+ */
+function innerRooksKey(situation: number): bigint {
+  let high = 0;
+  let low = 0;
+  for (let right = 0; right < 4; right++) {
+    const file = rookFileOf(situation, right);
+    if (((rightsOf(situation) >> right) & 1) === 0 || file === (right & 1 ? 0 : 7)) continue;
+    const entry = right < 2 ? ((WHITE | PAWN) << 7) | file : ((BLACK | PAWN) << 7) | 0x70 | file;
+    high ^= PIECE_KEY_HIGH[entry]!;
+    low ^= PIECE_KEY_LOW[entry]!;
+  }
+  return joinKey(high, low);
+}
+
+/** Both halves of a key as one number. */
+function joinKey(high: number, low: number): bigint {
+  return (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
 }
 
 /** Whether a value is a position, of this copy of the package or another, wrapped or not. */

@@ -79,20 +79,46 @@ test('a time too short for the clock counts as a microsecond', async () => {
   expect((await rookery(['perft', '3'], { tick: 0 })).stdout).toContain('Speed     8.9 billion nodes/s\n');
 });
 
+test.each([
+  ['--hash', '1'],
+  ['--threads', '2'],
+  ['--threads', '64'],
+])('%s %s changes no count', async (...options) => {
+  const args = ['perft', '4', ...KIWIPETE.split(' '), ...options, '--json', '--divide'];
+  const document = documentOf(await rookery(args)) as { nodes: number; divide: Record<string, number> };
+  expect(document.nodes).toBe(4085603);
+  expect(Object.keys(document.divide)).toHaveLength(48);
+});
+
+test.each([
+  ['--hash', '0', '--hash takes a whole number from 1 to 2048, not "0".'],
+  ['--hash', '4096', '--hash takes a whole number from 1 to 2048, not "4096".'],
+  ['--threads', 'many', '--threads takes a whole number from 1 to 64, not "many".'],
+])('refuses %s %s', async (option, value, sentence) => {
+  const { code, stderr } = await rookery(['perft', '1', option, value]);
+  expect([code, stderr]).toEqual([2, `rookery: ${sentence}\n`]);
+});
+
+test('threads have nothing to count where no move is legal', async () => {
+  const args = ['perft', '3', 'k7/1Q6/1K6/8/8/8/8/8 b - - 0 1', '--threads', '2', '--json'];
+  expect(documentOf(await rookery(args))).toMatchObject({ nodes: 0 });
+});
+
 describe('the progress line', () => {
   test('is written over itself and cleared where a person sees it', async () => {
     const { stdout, stderr } = await rookery(['perft', '2'], { isWatched: true, tick: 150 });
     const lines = stderr.split('\r\u001b[K');
-    expect(lines[1]).toMatch(/^0 of 20 moves, 20 nodes, [\d.]+ nodes\/s$/);
-    expect(lines.at(-2)).toMatch(/^19 of 20 moves, 400 nodes, [\d.]+ nodes\/s$/);
+    expect(lines[1]).toMatch(/^1 of 20 parts, 20 nodes, [\d.]+ nodes\/s$/);
+    expect(lines.at(-2)).toMatch(/^20 of 20 parts, 400 nodes, [\d.]+ nodes\/s$/);
     expect(lines.at(-1)).toBe('');
     expect(stdout).toContain('Nodes     400\n');
   });
 
-  test('moves on within a move where that takes long', async () => {
+  test('has more parts than moves where that takes long', async () => {
+    // Three moves of the king, and thirteen answers in all (see above).
     const args = ['perft', '6', '8/8/8/8/8/8/1p6/K6k w - - 0 1'];
     const { stderr } = await rookery(args, { isWatched: true, tick: 150 });
-    expect(stderr.match(/0 of 3 moves/g)!.length).toBeGreaterThan(1);
+    expect(stderr).toContain('13 of 13 parts');
   });
 
   test('is not written for a count that takes no time', async () => {

@@ -25,6 +25,7 @@ test.each([
   ['perft --help', /^rookery perft: /],
   ['--version', /^\d+\.\d+\.\d+/],
   ['perft 3', /^Nodes +8902$/m],
+  ['perft 4 start --threads 2 --hash 8', /^Nodes +197281$/m],
   ['moves', /^Nf3 +g1f3$/m],
   ['san start e2e4 e7e5', /^e4 e5\n$/],
   ['uci start e4 e5', /^e2e4 e7e5\n$/],

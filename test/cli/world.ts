@@ -1,5 +1,6 @@
 // A world for the command line to run in: what it writes is kept, what it reads and its clock are given.
 import { run } from '../../src/cli/run.ts';
+import { counterHere } from '../../src/cli/threads.ts';
 
 export interface World {
   /** What is on standard input, in pieces; an error is thrown where it stands. Left out: a terminal. */
@@ -35,6 +36,7 @@ export async function rookery(args: readonly string[], world: World = {}): Promi
     isTerminal: { stdin: stdin === undefined, stderr: world.isWatched === true },
     patience: world.patience,
     now: () => (time += tick),
+    startCounter: counterHere,
   });
   return { code, ...written };
 }

@@ -61,11 +61,13 @@ test('the tarball holds the built package and its papers, nothing else', () => {
     ['.js', '.cjs', '.d.ts', '.d.cts'].map((end) => `dist/${name}${end}`),
   );
   const built = packed.filter((file) => file.startsWith('dist/'));
-  expect(built).toEqual(expect.arrayContaining([...expected, 'dist/cli.js', 'dist/rookery.cjs']));
-  const others = built.filter(
-    (file) => !expected.includes(file) && !/^dist\/(cli\.js|rookery\.cjs)$/.test(file),
+  expect(built).toEqual(
+    expect.arrayContaining([...expected, 'dist/cli.js', 'dist/rookery.js', 'dist/rookery.cjs']),
   );
-  for (const file of others) expect(file).toMatch(/^dist\/[\w-]+-[\w-]{8}\.(js|d\.ts|d\.cts)$/); // shared chunks
+  const others = built.filter(
+    (file) => !expected.includes(file) && !/^dist\/(cli\.js|rookery\.c?js)$/.test(file),
+  );
+  for (const file of others) expect(file).toMatch(/^dist\/[\w-]+-[\w-]{8}\.(d\.ts|d\.cts)$/); // what types share
 });
 
 test('nothing is installed along with it', () => {

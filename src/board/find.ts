@@ -29,7 +29,8 @@ import {
   TURN,
   unmake,
 } from './board.ts';
-import { canCastle, castlingMove, enPassantMove } from './generate.ts';
+import { canCastle, castlingMove } from './castling.ts';
+import { enPassantMove } from './generate.ts';
 import {
   BISHOP,
   BISHOP_STEPS,

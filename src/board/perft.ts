@@ -5,7 +5,8 @@
 
 import { hasLegalEnPassant } from './attacks.ts';
 import { EN_PASSANT, KEY_HIGH, KEY_LOW, make, state, unmake } from './board.ts';
-import { countMoves, generate, moves } from './generate.ts';
+import { countMoves } from './count.ts';
+import { generate, moves } from './generate.ts';
 import { NOWHERE } from './geometry.ts';
 import { enPassantKeyHigh, enPassantKeyLow } from './zobrist.ts';
 

@@ -15,8 +15,8 @@ import {
   state,
   TURN,
 } from '../board/board.ts';
+import { isCastlingFree } from '../board/castling.ts';
 import { findCastling, findMove, isPromotionSquare } from '../board/find.ts';
-import { isCastlingFree } from '../board/generate.ts';
 import {
   BISHOP,
   BLACK,

@@ -21,20 +21,9 @@ import {
 import { castlingRightOf, findCastling, findMove, isPromotionSquare } from '../board/find.ts';
 import { BLACK, KING, KNIGHT, NOWHERE, PAWN, QUEEN, squareName, squareOf } from '../board/geometry.ts';
 import { type Issue, inputOf, quote, wrongArgumentIssue } from '../issue.ts';
-import {
-  AMBIGUOUS,
-  ILLEGAL,
-  INVALID,
-  NULL_MOVE,
-  readSan,
-  STANDARD,
-  STRICT,
-  sanCandidates,
-  sanFaultOffset,
-  sanNag,
-  sanNames,
-  writeSan,
-} from '../notation/san.ts';
+import { AMBIGUOUS, ILLEGAL, INVALID, NULL_MOVE, readSan, sanCandidates } from '../notation/san.ts';
+import { faultOffset, nag, STANDARD, STRICT, sanNames } from '../notation/san-scan.ts';
+import { writeSan } from '../notation/san-write.ts';
 import { readUci } from '../notation/uci.ts';
 import type { CastlingSide, Move, PromotionRole } from '../vocabulary.ts';
 import { explainCastling, explainMove, type Reason } from './explain.ts';
@@ -280,7 +269,7 @@ export function readSanMove(text: string, mode: number, nullMoves = false, lette
 }
 
 /** The suffix annotation of the SAN read last: its NAG, or 0. */
-export { sanNag };
+export { nag as sanNag };
 
 function notStrict(text: string, move: number): Issue {
   const right = writeSan(move, lookFromKing(state[TURN]!));
@@ -299,7 +288,7 @@ export function explainSan(text: string, answer: number): Issue {
   }
   if (answer === INVALID) {
     const message = `${quote(text)} is not a move in algebraic notation.`;
-    return { code: 'invalid-san', message, input: text, offset: sanFaultOffset() };
+    return { code: 'invalid-san', message, input: text, offset: faultOffset };
   }
   if (answer === AMBIGUOUS) {
     const candidates = sanCandidates().map(moveObject);

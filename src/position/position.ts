@@ -45,7 +45,7 @@ import {
   packCounters,
   readFen,
 } from '../notation/fen.ts';
-import { writeSan } from '../notation/san.ts';
+import { writeSan } from '../notation/san-write.ts';
 import { writeUci } from '../notation/uci.ts';
 import type {
   CastlingMode,

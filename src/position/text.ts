@@ -22,7 +22,8 @@ import {
   readFen,
   writeFen,
 } from '../notation/fen.ts';
-import { LENIENT, LOCALES, lettersOf, STANDARD, STRICT, writeSan, writeSans } from '../notation/san.ts';
+import { LENIENT, LOCALES, lettersOf, STANDARD, STRICT } from '../notation/san-scan.ts';
+import { writeSan, writeSans } from '../notation/san-write.ts';
 import { writeNullUci, writeUci } from '../notation/uci.ts';
 import type { Move, Setup } from '../vocabulary.ts';
 import {
@@ -183,7 +184,7 @@ export function parseSan(position: Position, text: string, options: SanOptions =
   const answer = readSanMove(text, SAN_MODES[mode], nullMoves, letters);
   if (isIssue(answer)) return failure(answer);
   const value = answer === PASS ? nullMoveObject() : moveObject(answer);
-  return answer !== PASS && sanNag() > 0 ? { ok: true, value, nags: [sanNag()] } : { ok: true, value };
+  return answer !== PASS && sanNag > 0 ? { ok: true, value, nags: [sanNag] } : { ok: true, value };
 }
 
 function notMoveText(text: unknown): Issue {

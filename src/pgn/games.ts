@@ -12,6 +12,7 @@ import {
   BRACE_OPEN,
   BRACKET_OPEN,
   commentEnd,
+  DOLLAR,
   isDigit,
   isDot,
   isLineStart,
@@ -220,6 +221,10 @@ export class GameScanner {
       case PAREN_CLOSE:
         this.begin(this.phase === TAGS ? MOVES : NOTHING);
         if (this.depth > 0) this.depth--;
+        break;
+      case DOLLAR:
+        this.begin(this.phase === TAGS ? MOVES : NOTHING);
+        while (isDigit(text.charCodeAt(this.at + 1))) this.at++;
         break;
       default:
         this.begin(this.phase === TAGS ? MOVES : NOTHING);

@@ -140,6 +140,11 @@ export class GameReader {
     this.issues.push(place(issue, this.span, at, text));
   }
 
+  /** The beginning of what stands at an offset, to be quoted. */
+  private excerpt(at: number): string {
+    return this.text.slice(at, at + 20).trimEnd();
+  }
+
   private readMoves(): void {
     const { text, end } = this;
     while (this.at < end) {
@@ -267,6 +272,7 @@ export class GameReader {
     if (this.isTree) this.addMove(moveObject(move), playOnBoard(position, move));
     else {
       this.line.push(moveObject(move));
+      this.isFresh = false;
       make(move, 0);
     }
   }
@@ -334,6 +340,7 @@ export class GameReader {
     if (this.isTree) this.addMove(move, pass(this.node.position));
     else {
       this.line.push(move);
+      this.isFresh = false;
       passTurn();
     }
   }
@@ -366,8 +373,7 @@ export class GameReader {
   }
 
   private reportUnterminated(at: number): void {
-    const text = this.text.slice(at, Math.min(this.end, at + 40));
-    this.report('unterminated-comment', 'A comment is never closed with a brace.', at, text);
+    this.report('unterminated-comment', 'A comment is never closed with a brace.', at, this.excerpt(at));
   }
 
   private readComment(): void {
@@ -425,12 +431,7 @@ export class GameReader {
       return;
     }
     if (this.isFresh) {
-      this.report(
-        'variation-without-move',
-        'A variation stands before any move.',
-        at,
-        text.slice(at, at + 20),
-      );
+      this.report('variation-without-move', 'A variation stands before any move.', at, this.excerpt(at));
     }
     // What waits for the first move of a variation goes on to that of the inner one.
     if (!this.isFresh || waiting.length === 0) this.flush();
@@ -475,21 +476,26 @@ export class GameReader {
 
   private closeAll(): void {
     if (this.waiting.length > 0) {
-      const text = this.text.slice(this.lineStart, this.lineStart + 20);
-      this.report('unterminated-variation', 'A variation is never closed.', this.lineStart, text);
+      const { lineStart } = this;
+      this.report(
+        'unterminated-variation',
+        'A variation is never closed.',
+        lineStart,
+        this.excerpt(lineStart),
+      );
     }
     while (this.waiting.length > 0) this.closeVariation();
     this.flush();
   }
 
   private settleResult(tag: string | undefined): PgnResult {
-    const { span, text } = this;
+    const { span } = this;
     const named = tag === undefined ? 0 : tag === '*' ? 4 : resultOf(tag, 0, tag.length);
     if (this.result === 0) return (RESULTS[named] || '*') as PgnResult;
     const result = RESULTS[this.result] as PgnResult;
     if (named !== 0 && named !== this.result) {
       const message = `The tag says that the result is ${tag}, the moves end with ${result}.`;
-      this.report('result-mismatch', message, span.moves, text.slice(span.moves, span.moves + 20));
+      this.report('result-mismatch', message, span.moves, this.excerpt(span.moves));
     }
     return result;
   }

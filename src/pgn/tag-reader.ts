@@ -61,7 +61,7 @@ export function readTags(span: GameSpan, issues: PgnIssue[]): Found {
           'unterminated-comment',
           'A comment is never closed with a brace.',
           start,
-          Math.min(at, start + 40),
+          start + text.slice(start, Math.min(at, start + 20)).trimEnd().length,
         );
       comments.push(tidyComment(text.slice(start + 1, isCommentClosed ? at - 1 : at)));
     } else if (kind === SEMICOLON) {

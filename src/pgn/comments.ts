@@ -177,7 +177,7 @@ function setCommand(comments: readonly string[], name: string, value: string | u
       return replaced;
     });
     if (text === comment) changed.push(comment);
-    else if (text.trim() !== '') changed.push(text.trim());
+    else if (text.trim() !== '') changed.push(tidyComment(text));
   }
   if (isDone) return changed;
   const first = changed[0];

@@ -223,7 +223,7 @@ export class GameScanner {
         if (this.depth > 0) this.depth--;
         break;
       case DOLLAR:
-        this.begin(this.phase === TAGS ? MOVES : NOTHING);
+        this.begin(MOVES);
         while (isDigit(text.charCodeAt(this.at + 1))) this.at++;
         break;
       default:

@@ -59,7 +59,7 @@ interface Waiting {
 }
 
 /** An evaluation that is written onto its move without a blank. */
-const GLYPH_BEHIND = /^(.{2,12}?)(\+\/[-=]|[-=]\/\+|\+-|-\+|\+=|=\+|[±∓⩲⩱∞□=]|--)$/;
+const GLYPH_BEHIND = /^(.{2,12}?)(\+\/[-=]|[-=]\/\+|\+-|-\+|\+=|=\+|[±∓⩲⩱∞□=])$/;
 /** Signs of check and of en passant that stand apart from their move. */
 const SIGN_APART = /^(?:\+\+?|#|†|‡|e\.?p\.?[+#]?)$/;
 

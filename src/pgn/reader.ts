@@ -63,6 +63,13 @@ const GLYPH_BEHIND = /^(.{2,12}?)(\+\/[-=]|[-=]\/\+|\+-|-\+|\+=|=\+|[±∓⩲⩱
 /** Signs of check and of en passant that stand apart from their move. */
 const SIGN_APART = /^(?:\+\+?|#|†|‡|e\.?p\.?[+#]?)$/;
 
+/** Where markup such as `<br>` ends, whose signs are reserved (section 7); without its end, the first of them. */
+function markupEnd(text: string, start: number): number {
+  const markup = /<[^<>\r\n]{0,80}>/y;
+  markup.lastIndex = start;
+  return markup.test(text) ? markup.lastIndex : start + 1;
+}
+
 export class GameReader {
   private readonly options: CheckedOptions;
   private readonly span: GameSpan;
@@ -187,7 +194,7 @@ export class GameReader {
         this.stray(brokenTagEnd(this.text, at, this.end));
         return;
       default:
-        this.stray(at + 1);
+        this.stray(this.text.charCodeAt(at) === 60 ? markupEnd(this.text, at) : at + 1);
     }
   }
 

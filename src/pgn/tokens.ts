@@ -80,7 +80,7 @@ export let isCommentClosed = true;
 
 /**
  * Where the comment that opens at an offset ends: after its closing brace. One that is never closed ends before the
- * next line that starts with an Event tag, or at `end`.
+ * next line that starts a game, or at `end`.
  */
 export function commentEnd(text: string, start: number, end: number): number {
   linesInComment = 0;
@@ -93,13 +93,25 @@ export function commentEnd(text: string, start: number, end: number): number {
     if (code === 13 && text.charCodeAt(at + 1) === 10) continue;
     linesInComment++;
     lastLineInComment = at + 1;
-    if (text.startsWith('[Event "', text.charCodeAt(at + 1) === BYTE_ORDER_MARK ? at + 2 : at + 1)) {
+    if (opensGame(text, at + 1, end)) {
       isCommentClosed = false;
       return at + 1;
     }
   }
   isCommentClosed = false;
   return end;
+}
+
+/** Whether a line in a comment can only be the first of another game: an Event tag, or any tag after an empty line. */
+function opensGame(text: string, lineStart: number, end: number): boolean {
+  const at = skipBlanks(text, lineStart, end);
+  if (text.charCodeAt(at) !== 91) return false;
+  if (text.startsWith('[Event "', at)) return true;
+  let before = lineStart - 1;
+  if (text.charCodeAt(before) === 10 && text.charCodeAt(before - 1) === 13) before--;
+  do before--;
+  while (kindOf(text.charCodeAt(before)) === BLANK);
+  return kindOf(text.charCodeAt(before)) === LINE_END && tagValueStart(text, at, end) >= 0;
 }
 
 export const LONGEST_TAG_NAME = 255;

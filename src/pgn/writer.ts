@@ -7,6 +7,7 @@ import { RookeryError, wrongArgument } from '../issue.ts';
 import { Position } from '../position/position.ts';
 import type { PgnGame } from './game.ts';
 import { SEVEN_TAG_ROSTER, TAG_NAME } from './tags.ts';
+import { tagValueStart } from './tokens.ts';
 import { type Branch, sanOf } from './tree.ts';
 
 /** How a game is written. */
@@ -208,7 +209,11 @@ class MoveWriter {
       this.breakLine();
       return;
     }
-    if (/[\r\n]\[Event "/.test(comment)) throw unwritable('A comment with the tags of a game', comment);
+    if (
+      comment.includes('\n\n[') &&
+      comment.split('\n').some((line) => tagValueStart(line, 0, line.length) > 0)
+    )
+      throw unwritable('A comment with the tags of a game', comment);
     const paragraphs = comment.split('\n\n');
     paragraphs.forEach((paragraph, index) => {
       // Not before a percent sign or a bracket, which mean something at the start of a line.

@@ -47,7 +47,7 @@ export interface PgnNodeChanges extends PgnAnnotations {
  * const [game] = parsePgn('[White "A"] 1. e4 e5 (1... c5) 2. Nf3 Nc7 3. d4 1-0');
  * game!.sans(); // => ['e4', 'e5', 'Nf3']
  * game!.result; // => '1-0'
- * game!.issues.map(({ code, line, column, text }) => [code, line, column, text]); // => [['illegal-san', 1, 41, 'Nc7']]
+ * game!.issues.map(({ code, line, column, text }) => [code, line, column, text]); // => [['illegal-san', 1, 39, 'Nc7']]
  * game!.root.next!.next!.next!.rest; // => 'Nc7 3. d4'
  *
  * const { game: better } = game!.add([0, 0, 0], 'Nc6');

@@ -6,7 +6,7 @@
  */
 
 import { lookFromKing } from '../board/attacks.ts';
-import { make, passTurn, state, TURN } from '../board/board.ts';
+import { make, passTurn, STANDING_PLY, state, TURN } from '../board/board.ts';
 import { type Issue, type PgnIssueCode, quote } from '../issue.ts';
 import { INVALID, NULL_MOVE, readSan, STRICT, writeSan } from '../notation/san.ts';
 import { explainPass, explainSan, moveObject, nullMoveObject } from '../position/moves.ts';
@@ -280,7 +280,7 @@ export class GameReader {
     else {
       this.line.push(moveObject(move));
       this.isFresh = false;
-      make(move, 0);
+      make(move, STANDING_PLY);
     }
   }
 

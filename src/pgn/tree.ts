@@ -9,7 +9,6 @@ import { lookFromKing } from '../board/attacks.ts';
 import { state, TURN } from '../board/board.ts';
 import { writeSan } from '../notation/san.ts';
 import { readMove } from '../position/moves.ts';
-import { show } from '../position/packed.ts';
 import type { Position } from '../position/position.ts';
 import type { Move } from '../vocabulary.ts';
 
@@ -103,6 +102,5 @@ export function replaceAt(
 /** The SAN of a move of a position; `--` for a null move. */
 export function sanOf(position: Position, move: Move): string {
   if (move.null === true) return '--';
-  show(position);
-  return writeSan(readMove(move) as number, lookFromKing(state[TURN]!));
+  return writeSan(readMove(position, move) as number, lookFromKing(state[TURN]!));
 }

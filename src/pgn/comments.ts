@@ -21,14 +21,19 @@ export type PgnColor = 'green' | 'red' | 'yellow' | 'blue' | 'orange' | 'magenta
 
 /** A square that is marked. */
 export interface PgnSquare {
+  /** In which colour. */
   readonly color: PgnColor;
+  /** Which square. */
   readonly square: Square;
 }
 
 /** An arrow from one square to another. */
 export interface PgnArrow {
+  /** In which colour. */
   readonly color: PgnColor;
+  /** Where it begins. */
   readonly from: Square;
+  /** Where it points. */
   readonly to: Square;
 }
 
@@ -38,8 +43,11 @@ export interface PgnAnnotations {
   readonly clock?: number | undefined;
   /** The time the move took, in seconds. */
   readonly elapsed?: number | undefined;
+  /** What an engine thinks of the position. */
   readonly eval?: PgnEval | undefined;
+  /** The arrows on the board; none takes the command away. */
   readonly arrows?: readonly PgnArrow[] | undefined;
+  /** The marked squares; none takes the command away. */
   readonly squares?: readonly PgnSquare[] | undefined;
 }
 

@@ -37,6 +37,14 @@ export interface PgnNodeChanges extends PgnAnnotations {
   readonly nags?: readonly number[];
 }
 
+/** What adding a move gives. */
+export interface PgnAddition {
+  /** The game with the move. */
+  readonly game: PgnGame;
+  /** The node of the move. */
+  readonly node: PgnNode;
+}
+
 /**
  * A game of a PGN file: immutable; every edit gives a new one that shares what did not change.
  *
@@ -184,7 +192,7 @@ export class PgnGame {
    *
    * @throws RookeryError as `Position.play` for a move that is not legal; `invalid-argument` for no node of the game.
    */
-  add(at: PgnNode | readonly number[], move: MoveInput): { readonly game: PgnGame; readonly node: PgnNode } {
+  add(at: PgnNode | readonly number[], move: MoveInput): PgnAddition {
     const root = this.branch;
     const path = pathOf(root, at);
     const parent = this.at(path)!;

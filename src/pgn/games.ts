@@ -28,6 +28,7 @@ import {
   resultOf,
   SEMICOLON,
   STAR,
+  skipPlain,
   tagEnd,
   tagNameEnd,
   tagNameStart,
@@ -128,6 +129,8 @@ export class GameScanner {
     const end = this.text.length;
     const stop = this.isFinal ? end : end - MARGIN;
     while (this.at < stop) {
+      if (this.phase === MOVES) this.at = skipPlain(this.text, this.at, stop);
+      if (this.at >= stop) break;
       const answer = this.step(end);
       if (answer === NEW_GAME) return this.take(this.base + this.at);
       if (answer === WAIT) break;
@@ -244,6 +247,7 @@ export class GameScanner {
     if (this.phase === NOTHING || this.phase === OVER) {
       FIRST_MOVE.lastIndex = at;
       const after = wordEnd(text, at, end);
+      if (after === end && !this.isFinal) return WAIT;
       if (resultOf(text, at, after) !== 0) return this.stepResult(after);
       if (!FIRST_MOVE.test(text)) {
         this.begin(NOTHING);
@@ -259,12 +263,14 @@ export class GameScanner {
     }
     if (isDigit(code)) {
       const after = numberEnd(text, at, end);
+      if (after === end && !this.isFinal) return WAIT;
       if (after !== at) {
         this.at = after;
         return GO_ON;
       }
     }
     const after = wordEnd(text, at, end);
+    if (after === end && !this.isFinal) return WAIT;
     if (this.depth === 0 && resultOf(text, at, after) !== 0) return this.stepResult(after);
     this.at = after;
     return GO_ON;

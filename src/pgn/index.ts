@@ -16,7 +16,7 @@ import { readTags } from './tag-reader.ts';
 import type { PgnTags } from './tags.ts';
 
 export type { PgnAnnotations, PgnArrow, PgnColor, PgnEval, PgnSquare } from './comments.ts';
-export { PgnGame, type PgnNodeChanges, type PgnResult } from './game.ts';
+export { type PgnAddition, PgnGame, type PgnNodeChanges, type PgnResult } from './game.ts';
 export type { PgnIssue } from './issues.ts';
 export { describeNag, type Nag, parseNag } from './nags.ts';
 export type { PgnNode } from './node.ts';
@@ -33,8 +33,9 @@ export interface PgnHead {
   readonly tags: PgnTags;
   /** The number of the game, from 1. */
   readonly number: number;
-  /** Where the game begins and ends in the whole input, in UTF-16 code units from 0. */
+  /** Where the game begins in the whole input, in UTF-16 code units from 0. */
   readonly offset: number;
+  /** Where it ends. */
   readonly end: number;
   /** The line in which the game begins, from 1. */
   readonly line: number;

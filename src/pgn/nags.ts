@@ -4,8 +4,11 @@
 
 /** A numeric annotation glyph: its number, the sign that stands for it in print if there is one, and its meaning. */
 export interface Nag {
+  /** The number that stands after `$`. */
   readonly number: number;
+  /** The sign in print, such as `!?`. */
   readonly glyph?: string;
+  /** What it means. */
   readonly name: string;
 }
 

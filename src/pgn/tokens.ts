@@ -142,16 +142,12 @@ export function tagValueStart(text: string, start: number, end: number): number 
 }
 
 /** Letters, digits, underscore (section 8.1.1), and the signs that programs put in names. */
+const NAME_CODES: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  /[\w+\-.:#=]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
 function isNameCode(code: number): boolean {
-  if (code >= 97 && code <= 122) return true;
-  return (
-    (code >= 65 && code <= 90) ||
-    (code >= 43 && code <= 58 && code !== 44 && code !== 47) ||
-    code === 95 ||
-    code === 35 ||
-    code === 61 ||
-    (code >= 0xc0 && code !== BYTE_ORDER_MARK)
-  );
+  return code < 128 ? NAME_CODES[code] !== 0 : code >= 0xc0 && code !== BYTE_ORDER_MARK;
 }
 
 /** Where the value ended that was looked for last. */
@@ -319,4 +315,42 @@ export function skipLine(text: string, start: number, end: number, isVariation: 
     }
   }
   return end;
+}
+
+/**
+ * Passes over moves, numbers, marks and blanks as far as nothing among them can matter to where a game ends: up to
+ * any other sign, to a word that may be a result, to a line that may be escaped, or to a line end. A word that goes
+ * on at `stop` is not passed over.
+ */
+export function skipPlain(text: string, start: number, stop: number): number {
+  let at = start;
+  let wordStart = start;
+  // Inside a number, inside another word, or between words.
+  let isNumber = false;
+  let isWord = false;
+  for (; at < stop; at++) {
+    const code = text.charCodeAt(at);
+    const kind = kindOf(code);
+    if (kind !== WORD) {
+      if (kind !== BLANK && kind !== MARK) return at;
+      isNumber = false;
+      isWord = false;
+    } else if (!isWord) {
+      if (!isNumber) wordStart = at;
+      if (code >= 48 && code <= 57) {
+        if (!isNumber && code <= 49 && mayBeResult(text.charCodeAt(at + 1))) return at;
+        isNumber = true;
+      } else if (isDot(code)) isNumber = false;
+      else if (code === 37 || code === ONE_HALF) return at;
+      else isWord = true;
+    }
+  }
+  return isNumber || isWord ? wordStart : at;
+}
+
+const ONE_HALF = 0xbd;
+
+/** Whether a result may go on so after its first digit: with a dash, a slash, a colon. */
+function mayBeResult(code: number): boolean {
+  return code === 45 || code === 47 || code === 58 || code >= 0x80;
 }

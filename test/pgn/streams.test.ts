@@ -56,6 +56,17 @@ describe('cut at every place', () => {
   });
 });
 
+test('a word is not cut, however long it is and wherever the pieces end', async () => {
+  for (const word of ['Nf1-0', '12', `${'x'.repeat(700)}1-0`, `${'1'.repeat(700)}.`, 'O-O-O']) {
+    const text = `[White "A"]\n1. e4 e5 ${word} 2. Nf3 1-0\n[White "B"]\n1. d4 *${' '.repeat(700)}`;
+    const whole = shape([...parsePgn(text)]);
+    for (let at = 0; at < text.length; at += 7) {
+      expect(shape(await all(readPgn(pieces(text.slice(0, at), text.slice(at)))))).toEqual(whole);
+    }
+    expect(shape(await all(readPgn(pieces(...text))))).toEqual(whole);
+  }
+});
+
 describe('encodings', () => {
   const name = async (...bytes: number[]): Promise<string | undefined> => {
     const text = [...Buffer.from('[White "'), ...bytes, ...Buffer.from('"]\n1. e4 *')];

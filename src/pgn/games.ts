@@ -144,7 +144,8 @@ export class GameScanner {
     if (this.waitingLength === 0) return this.isFinal || this.at < this.text.length - MARGIN;
     const length = this.text.length;
     if (!this.isFinal && length > SHORT && this.waitingLength < length) return false;
-    this.text += this.waiting.length === 1 ? this.waiting[0]! : this.waiting.join('');
+    this.text =
+      length === 0 && this.waiting.length === 1 ? this.waiting[0]! : [this.text, ...this.waiting].join('');
     this.waiting = [];
     this.waitingLength = 0;
     return true;
@@ -388,11 +389,9 @@ export function brokenTagEnd(text: string, start: number, end: number): number {
 }
 
 /**
- * A copy of text that does not keep alive what it was cut from, with a line end behind it. (V8 makes a slice a view
- * of the whole; joined and read, it becomes a string of its own.)
+ * A copy of text that does not keep alive what it was cut from, with a line end behind it. (V8 makes a slice a view of
+ * the whole; joining an array writes a plain string, whose characters are also read faster than those of a view.)
  */
 function own(text: string): string {
-  const copy = `${text}\n`;
-  copy.charCodeAt(0);
-  return copy;
+  return [text, '\n'].join('');
 }

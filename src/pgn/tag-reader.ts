@@ -54,6 +54,7 @@ export function readTags(span: GameSpan, issues: PgnIssue[]): Found {
       at++;
       continue;
     }
+    const valueStart = kind === BRACKET_OPEN ? tagValueStart(text, at, moves) : -1;
     if (kind === BRACE_OPEN) {
       at = commentEnd(text, at, moves);
       if (!isCommentClosed)
@@ -69,8 +70,7 @@ export function readTags(span: GameSpan, issues: PgnIssue[]): Found {
       comments.push(tidyComment(text.slice(start + 1, at)));
     } else if (kind === WORD && text.charCodeAt(at) === 37 && isLineStart(text, at)) {
       at = lineEnd(text, at, moves);
-    } else if (kind === BRACKET_OPEN && tagValueStart(text, at, moves) >= 0) {
-      const valueStart = tagValueStart(text, at, moves);
+    } else if (valueStart >= 0) {
       at = tagEnd(text, valueStart, moves);
       const name = text.slice(tagNameStart, tagNameEnd);
       const value = text.slice(valueStart, tagValueEnd);

@@ -14,6 +14,7 @@ import { defineConfig, type Options } from 'tsup';
 const doors = {
   index: 'src/index.ts',
   perft: 'src/perft.ts',
+  pgn: 'src/pgn/index.ts',
 };
 
 const common: Options = { target: 'es2022', removeNodeProtocol: false, silent: true, splitting: false };

@@ -12,6 +12,7 @@ export {
   type Issue,
   type IssueCode,
   type MoveIssueCode,
+  type PgnIssueCode,
   type Result,
   RookeryError,
   unwrap,

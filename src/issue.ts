@@ -36,10 +36,26 @@ export type ValidityCode =
   | 'impossible-check'
   | 'too-much-material';
 
+/** What can be wrong with a PGN, beside its moves and its set-up position. */
+export type PgnIssueCode =
+  | 'malformed-tag'
+  | 'duplicate-tag'
+  | 'unterminated-comment'
+  | 'unterminated-variation'
+  | 'variation-without-move'
+  | 'unexpected-text'
+  | 'misplaced-result'
+  | 'result-mismatch'
+  | 'variant-not-covered'
+  | 'too-long'
+  | 'too-deep'
+  | 'unwritable-text';
+
 /** Every code an issue of this package can carry. */
 export type IssueCode =
   | MoveIssueCode
   | ValidityCode
+  | PgnIssueCode
   | 'invalid-fen'
   | 'invalid-setup'
   | 'invalid-san'

@@ -1,0 +1,325 @@
+/** A game as a PGN tells it: tags, tree, result, and what was wrong with it. */
+
+import { Game } from '../game/game.ts';
+import { RookeryError, wrongArgument } from '../issue.ts';
+import type { MoveInput } from '../position/moves.ts';
+import type { Position } from '../position/position.ts';
+import { parseMove } from '../position/text.ts';
+import { isPosition } from '../position/view.ts';
+import type { Move } from '../vocabulary.ts';
+import { type PgnAnnotations, tidyComment, writeFields } from './comments.ts';
+import type { PgnIssue } from './issues.ts';
+import { PgnNode, pathOf } from './node.ts';
+import { PgnTags } from './tags.ts';
+import {
+  Branch,
+  type BranchChanges,
+  changed,
+  childrenOf,
+  finish,
+  replaceAt,
+  sanOf,
+  withChildren,
+} from './tree.ts';
+
+/** How a game ended, as PGN writes it; `*` where it did not, or nobody knows. */
+export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
+
+const RESULTS: readonly unknown[] = ['1-0', '0-1', '1/2-1/2', '*'];
+
+/** What can be changed about a node. What is left out stays; `undefined` takes a command away. */
+export interface PgnNodeChanges extends PgnAnnotations {
+  /** The comments after the move. A line end counts as a blank, an empty line stays. */
+  readonly comments?: readonly string[];
+  /** The comments before the move. */
+  readonly commentsBefore?: readonly string[];
+  /** Numeric annotation glyphs. */
+  readonly nags?: readonly number[];
+}
+
+/** What adding a move gives. */
+export interface PgnAddition {
+  /** The game with the move. */
+  readonly game: PgnGame;
+  /** The node of the move. */
+  readonly node: PgnNode;
+}
+
+/**
+ * A game of a PGN file: immutable; every edit gives a new one that shares what did not change.
+ *
+ * @example
+ * ```ts
+ * import { parsePgn, PgnGame } from 'rookery/pgn';
+ *
+ * const [game] = parsePgn('[White "A"] 1. e4 e5 (1... c5) 2. Nf3 Nc7 3. d4 1-0');
+ * game!.sans(); // => ['e4', 'e5', 'Nf3']
+ * game!.result; // => '1-0'
+ * game!.issues.map(({ code, line, column, text }) => [code, line, column, text]); // => [['illegal-san', 1, 39, 'Nc7']]
+ * game!.root.next!.next!.next!.rest; // => 'Nc7 3. d4'
+ *
+ * const { game: better } = game!.add([0, 0, 0], 'Nc6');
+ * better.sans(); // => ['e4', 'e5', 'Nf3', 'Nc6']
+ * ```
+ */
+export class PgnGame {
+  /** The tags, in order. */
+  readonly tags: PgnTags;
+  /** The position the game starts from; the usual one where a set-up position cannot be played. */
+  readonly start: Position;
+  /** How the game ended: by the token at its end, or else by its tag. */
+  readonly result: PgnResult;
+  /** What was wrong, in the order of the text. */
+  readonly issues: readonly PgnIssue[];
+  /** The number of the game in its input, from 1; 0 for a game that was not read. */
+  readonly number: number;
+  /** Where the game begins in its input, in UTF-16 code units from 0. */
+  readonly offset: number;
+  /** The line in which the game begins, from 1. */
+  readonly line: number;
+  /** @internal The tree, or the moves alone. */
+  readonly record: Branch | readonly Move[];
+
+  /** @internal */
+  constructor(
+    tags: PgnTags,
+    start: Position,
+    record: Branch | readonly Move[],
+    result: PgnResult,
+    issues: readonly PgnIssue[],
+    number: number,
+    offset: number,
+    line: number,
+  ) {
+    this.tags = tags;
+    this.start = start;
+    this.result = result;
+    this.issues = issues;
+    this.number = number;
+    this.offset = offset;
+    this.line = line;
+    this.record = record instanceof Branch ? record : Object.freeze(record);
+    Object.freeze(this);
+  }
+
+  /**
+   * A game to be written: of a `Game` with its moves, or from a position on.
+   *
+   * @throws RookeryError `invalid-argument` for anything else.
+   * @example
+   * ```ts
+   * import { Game } from 'rookery';
+   * import { formatPgn, PgnGame } from 'rookery/pgn';
+   *
+   * const game = PgnGame.from(Game.start.playAll('f3 e5 g4 Qh4#')).withTag('White', 'Fool');
+   * game.result; // => '0-1'
+   * formatPgn(game, { roster: false }); // => '[White "Fool"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n'
+   * ```
+   */
+  static from(game: Game | Position): PgnGame {
+    const start = isPosition(game) ? game : (game as Game | undefined)?.start;
+    if (!isPosition(start)) throw wrongArgument('a Game or a Position', game);
+    const moves = isPosition(game) ? [] : (game as Game).moves;
+    const outcome = isPosition(game) ? game.outcome() : (game as Game).outcome();
+    const result =
+      outcome === undefined
+        ? '*'
+        : outcome.winner === undefined
+          ? '1/2-1/2'
+          : outcome.winner === 'white'
+            ? '1-0'
+            : '0-1';
+    return new PgnGame(new PgnTags([]), start, grow(start, moves), result, Object.freeze([]), 0, 0, 1);
+  }
+
+  /** The tree: the node before the first move. */
+  get root(): PgnNode {
+    return new PgnNode(undefined, 0, this.branch);
+  }
+
+  /** @internal */
+  get branch(): Branch {
+    return this.record instanceof Branch ? this.record : grow(this.start, this.record);
+  }
+
+  /** The moves of the main line. */
+  moves(): readonly Move[] {
+    if (!(this.record instanceof Branch)) return this.record;
+    const moves: Move[] = [];
+    for (let at = this.record.next; at !== undefined; at = at.next) moves.push(at.move!);
+    return Object.freeze(moves);
+  }
+
+  /** The moves of the main line in standard algebraic notation. */
+  sans(): readonly string[] {
+    const sans: string[] = [];
+    for (let at = this.branch; at.next !== undefined; at = at.next)
+      sans.push(sanOf(at.position, at.next.move!));
+    return Object.freeze(sans);
+  }
+
+  /**
+   * The main line as a game, which knows repetitions and claims. Draws do not end it, for it may have been played on.
+   */
+  toGame(): Game {
+    return Game.from(this.start, { draws: 'ignored' }).playAll(this.moves());
+  }
+
+  /** All nodes but the root in the order of the text: each move, its variations, what follows it. */
+  *nodes(): Generator<PgnNode, void, undefined> {
+    // A node is either to be given, with what follows it, or only to be followed.
+    const waiting: { node: PgnNode; isGiven: boolean }[] = [{ node: this.root, isGiven: true }];
+    for (let top = waiting.pop(); top !== undefined; top = waiting.pop()) {
+      if (!top.isGiven) yield top.node;
+      const [main, ...others] = top.node.children;
+      if (main === undefined) continue;
+      yield main;
+      waiting.push({ node: main, isGiven: true });
+      for (const node of others.reverse()) waiting.push({ node, isGiven: false });
+    }
+  }
+
+  /** The node at the end of a path; `undefined` if there is none. */
+  at(path: readonly number[]): PgnNode | undefined {
+    let node: PgnNode | undefined = this.root;
+    for (const index of path) node = node?.children[index];
+    return node;
+  }
+
+  /**
+   * The game with one more move after a node: as its main continuation, or as a variation where there is one. A move
+   * that is there already is not added again.
+   *
+   * @throws RookeryError as `Position.play` for a move that is not legal; `invalid-argument` for no node of the game.
+   */
+  add(at: PgnNode | readonly number[], move: MoveInput): PgnAddition {
+    const root = this.branch;
+    const path = pathOf(root, at);
+    const parent = this.at(path)!;
+    const parsed = parseMove(parent.position, move);
+    if (!parsed.ok) throw new RookeryError(parsed.error);
+    const known = parent.children.find((child) => child.move === parsed.value);
+    if (known !== undefined) return { game: this, node: known };
+    const child = finish(new Branch(parsed.value, parent.position.play(parsed.value)));
+    const game = this.grown(path, (branch) => ({
+      ...(branch.next === undefined ? { next: child } : { others: [...branch.others, child] }),
+      rest: '',
+    }));
+    return { game, node: game.at([...path, parent.branch.next === undefined ? 0 : parent.children.length])! };
+  }
+
+  private grown(path: readonly number[], change: (branch: Branch) => BranchChanges): PgnGame {
+    return this.with({ record: replaceAt(this.branch, path, (branch) => changed(branch, change(branch))) });
+  }
+
+  private with(changes: { record?: Branch; tags?: PgnTags; result?: PgnResult }): PgnGame {
+    const { tags, start, record, result, issues, number, offset, line } = { ...this, ...changes };
+    return new PgnGame(tags, start, record, result, issues, number, offset, line);
+  }
+
+  /**
+   * The game without a node and all that follows it. Where it was the main continuation, its first variation is now.
+   *
+   * @throws RookeryError `invalid-argument` for the root, and for no node of the game.
+   */
+  delete(at: PgnNode | readonly number[]): PgnGame {
+    return this.rearranged(at, (children, index) => children.filter((_, other) => other !== index));
+  }
+
+  /**
+   * The game with a node as the main continuation of its parent; what was main becomes the first variation.
+   *
+   * @throws RookeryError `invalid-argument` for the root, and for no node of the game.
+   */
+  promote(at: PgnNode | readonly number[]): PgnGame {
+    return this.rearranged(at, (children, index) => [
+      children[index]!,
+      ...children.filter((_, other) => other !== index),
+    ]);
+  }
+
+  private rearranged(
+    at: PgnNode | readonly number[],
+    arrange: (children: readonly Branch[], index: number) => readonly Branch[],
+  ): PgnGame {
+    const root = this.branch;
+    const path = pathOf(root, at);
+    const index = path.at(-1);
+    if (index === undefined) throw wrongArgument('a node with a move, not the root', at);
+    const record = replaceAt(root, path.slice(0, -1), (branch) =>
+      withChildren(branch, arrange(childrenOf(branch), index)),
+    );
+    return this.with({ record });
+  }
+
+  /**
+   * The game with other comments, NAGs, clock, eval, arrows or squares at a node. Commands are set in the comments;
+   * all else that stands there stays.
+   *
+   * @throws RookeryError `invalid-argument` for no node of the game, and for comments or NAGs that are none.
+   * @example
+   * ```ts
+   * import { parsePgn } from 'rookery/pgn';
+   *
+   * const [game] = parsePgn('1. e4 {best by test} *');
+   * game!.annotate([0], { clock: 179.5, nags: [1] }).root.next!.comments; // => ['[%clk 0:02:59.5]', 'best by test']
+   * ```
+   */
+  annotate(at: PgnNode | readonly number[], changes: PgnNodeChanges): PgnGame {
+    const path = pathOf(this.branch, at);
+    const texts = (list: readonly string[]): readonly string[] => {
+      if (!Array.isArray(list) || !list.every((text) => typeof text === 'string')) {
+        throw wrongArgument('comments as a list of texts', list);
+      }
+      return list.map(tidyComment);
+    };
+    const { comments, commentsBefore, nags } = changes;
+    if (nags !== undefined && !(Array.isArray(nags) && nags.every(isNag))) {
+      throw wrongArgument('NAGs as a list of numbers from 0 to 999999', nags);
+    }
+    return this.grown(path, (branch) => ({
+      after: writeFields(comments === undefined ? branch.after : texts(comments), changes),
+      ...(commentsBefore === undefined ? {} : { before: texts(commentsBefore) }),
+      ...(nags === undefined ? {} : { nags: [...nags] }),
+    }));
+  }
+
+  /**
+   * The game with a tag set, or without it where the value is `undefined`.
+   *
+   * @throws RookeryError `invalid-argument` for a name that a tag cannot have.
+   */
+  withTag(name: string, value: string | undefined): PgnGame {
+    return this.with({ tags: this.tags.with(name, value) });
+  }
+
+  /**
+   * The game with another result; its tag, where it has one, says the same.
+   *
+   * @throws RookeryError `invalid-argument` for anything but `'1-0'`, `'0-1'`, `'1/2-1/2'`, `'*'`.
+   */
+  withResult(result: PgnResult): PgnGame {
+    if (!RESULTS.includes(result)) throw wrongArgument("a result, '1-0', '0-1', '1/2-1/2' or '*'", result);
+    return this.with({
+      result,
+      tags: this.tags.has('Result') ? this.tags.with('Result', result) : this.tags,
+    });
+  }
+}
+
+function isNag(nag: unknown): boolean {
+  return typeof nag === 'number' && Number.isInteger(nag) && nag >= 0 && nag <= 999_999;
+}
+
+/** The tree of moves without variations. */
+function grow(start: Position, moves: readonly Move[]): Branch {
+  const root = new Branch(undefined, start);
+  const line = [root];
+  for (const move of moves) {
+    const last = line[line.length - 1]!;
+    last.next = new Branch(move, last.position.play(move));
+    line.push(last.next);
+  }
+  for (const branch of line) finish(branch);
+  return root;
+}

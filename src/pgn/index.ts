@@ -1,0 +1,175 @@
+/**
+ * PGN, the format in which games are kept (PGN standard, 1994): reads any file people have, a game at a time, keeps
+ * all that stands in it, says where something is wrong, and writes what every reader reads.
+ *
+ * @module
+ */
+
+import { wrongArgument } from '../issue.ts';
+import { Decoder } from './decode.ts';
+import type { PgnGame } from './game.ts';
+import { GameScanner, type GameSpan } from './games.ts';
+import type { PgnIssue } from './issues.ts';
+import { checkOptions, type PgnOptions } from './options.ts';
+import { GameReader } from './reader.ts';
+import { readTags } from './tag-reader.ts';
+import type { PgnTags } from './tags.ts';
+
+export type { PgnAnnotations, PgnArrow, PgnColor, PgnEval, PgnSquare } from './comments.ts';
+export { type PgnAddition, PgnGame, type PgnNodeChanges, type PgnResult } from './game.ts';
+export type { PgnIssue } from './issues.ts';
+export { describeNag, type Nag, parseNag } from './nags.ts';
+export type { PgnNode } from './node.ts';
+export type { PgnLimits, PgnOptions } from './options.ts';
+export type { PgnTags } from './tags.ts';
+export { type FormatPgnOptions, formatPgn } from './writer.ts';
+
+/** Where a PGN comes from: text, or text and bytes in pieces, cut anywhere: a file, the body of a response. */
+export type PgnSource = string | AsyncIterable<string | Uint8Array>;
+
+/** The head of a game, and where the game stands in its input. */
+export interface PgnHead {
+  /** The tags, in order. */
+  readonly tags: PgnTags;
+  /** The number of the game, from 1. */
+  readonly number: number;
+  /** Where the game begins in the whole input, in UTF-16 code units from 0. */
+  readonly offset: number;
+  /** Where it ends. */
+  readonly end: number;
+  /** The line in which the game begins, from 1. */
+  readonly line: number;
+  /** What was wrong with the tags. */
+  readonly issues: readonly PgnIssue[];
+}
+
+/**
+ * The games of a text, one after the other. Never throws for any text.
+ *
+ * @throws RookeryError `invalid-argument` for anything but text, and for unknown options.
+ * @example
+ * ```ts
+ * import { parsePgn } from 'rookery/pgn';
+ *
+ * const text = '[White "A"]\n\n1. e4 e5 2. Nf3 *\n\n[White "B"]\n\n1. d4 1-0\n';
+ * for (const game of parsePgn(text)) game.moves().length;
+ * [...parsePgn(text)].map((game) => game.sans()); // => [['e4', 'e5', 'Nf3'], ['d4']]
+ * ```
+ */
+export function parsePgn(text: string, options?: PgnOptions): Generator<PgnGame, void, undefined> {
+  const checked = checkOptions(options);
+  if (typeof text !== 'string') throw wrongArgument('a PGN as text', text);
+  const read = (span: GameSpan): PgnGame => new GameReader(span, checked).read();
+  return gamesOfText(text, new GameScanner(checked.length, false), checked.games, read);
+}
+
+/**
+ * The games of a stream, one in memory at a time. Bytes are read as UTF-8, as UTF-16 if a byte order mark says so,
+ * and as Latin-1 where they are no UTF-8.
+ *
+ * @throws RookeryError `invalid-argument` for anything but a source, and for unknown options.
+ * @example
+ * ```ts
+ * import { readPgn } from 'rookery/pgn';
+ *
+ * async function* pieces() {
+ *   yield '1. e4 e';
+ *   yield '5 2. Nf3 *';
+ * }
+ * for await (const game of readPgn(pieces())) {
+ *   game.sans(); // => ['e4', 'e5', 'Nf3']
+ * }
+ * ```
+ */
+export function readPgn(source: PgnSource, options?: PgnOptions): AsyncGenerator<PgnGame, void, undefined> {
+  const checked = checkOptions(options);
+  const read = (span: GameSpan): PgnGame => new GameReader(span, checked).read();
+  return gamesOfSource(checkSource(source), new GameScanner(checked.length, false), checked.games, read);
+}
+
+/**
+ * The heads of games alone: tags, and where each game stands. The moves are passed over unread, which is many times
+ * faster than reading them. Text gives an iterator; a stream, an asynchronous one.
+ *
+ * @throws RookeryError `invalid-argument` for anything but a source.
+ * @example
+ * ```ts
+ * import { scanPgn } from 'rookery/pgn';
+ *
+ * const text = '[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 1-0\n';
+ * const heads = [...scanPgn(text)];
+ * heads.map(({ tags }) => tags.get('White')); // => ['A', 'B']
+ * text.slice(heads[1]!.offset, heads[1]!.end); // => '[White "B"]\n\n1. d4 1-0\n'
+ * ```
+ */
+export function scanPgn(source: string): Generator<PgnHead, void, undefined>;
+export function scanPgn(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<PgnHead, void, undefined>;
+export function scanPgn(
+  source: PgnSource,
+): Generator<PgnHead, void, undefined> | AsyncGenerator<PgnHead, void, undefined> {
+  const { length, games } = checkOptions();
+  const scanner = new GameScanner(length, true);
+  return typeof source === 'string'
+    ? gamesOfText(source, scanner, games, headOf)
+    : gamesOfSource(checkSource(source), scanner, games, headOf);
+}
+
+function headOf(span: GameSpan): PgnHead {
+  const issues: PgnIssue[] = [];
+  const { tags } = readTags(span, issues);
+  const { number, offset, end, line } = span;
+  return Object.freeze({ tags, number, offset, end, line, issues: Object.freeze(issues) });
+}
+
+function checkSource(source: unknown): PgnSource {
+  if (typeof source === 'string') return source;
+  const given = source as Partial<AsyncIterable<string> & Iterable<string>> | undefined | null;
+  if (typeof given?.[Symbol.asyncIterator] === 'function' || typeof given?.[Symbol.iterator] === 'function') {
+    return source as AsyncIterable<string>;
+  }
+  throw wrongArgument('a PGN as text, or as an asynchronous iterable of text and bytes', source);
+}
+
+function* gamesOfText<T>(
+  text: string,
+  scanner: GameScanner,
+  most: number,
+  read: (span: GameSpan) => T,
+): Generator<T, void, undefined> {
+  scanner.feed(text);
+  scanner.finish();
+  for (let count = 0; count < most; count++) {
+    const span = scanner.next();
+    if (span === undefined) return;
+    yield read(span);
+  }
+}
+
+async function* gamesOfSource<T>(
+  source: PgnSource,
+  scanner: GameScanner,
+  most: number,
+  read: (span: GameSpan) => T,
+): AsyncGenerator<T, void, undefined> {
+  if (typeof source === 'string') {
+    yield* gamesOfText(source, scanner, most, read);
+    return;
+  }
+  let count = 0;
+  const decoder = new Decoder();
+  for await (const piece of source) {
+    scanner.feed(decoder.decode(piece));
+    for (let span = count < most && scanner.next(); span; span = count < most && scanner.next()) {
+      count++;
+      yield read(span);
+    }
+    if (count >= most) return;
+  }
+  scanner.feed(decoder.finish());
+  scanner.finish();
+  for (; count < most; count++) {
+    const span = scanner.next();
+    if (span === undefined) return;
+    yield read(span);
+  }
+}

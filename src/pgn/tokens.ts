@@ -1,0 +1,356 @@
+/**
+ * The characters of PGN (1994 standard, sections 4 to 8): where a word, a comment, a tag, a number ends.
+ * No rules of chess. Everything works on char codes and offsets; no text is cut out here.
+ */
+
+export const WORD = 0;
+export const BLANK = 1;
+export const LINE_END = 2;
+export const BRACE_OPEN = 3;
+export const PAREN_OPEN = 4;
+export const PAREN_CLOSE = 5;
+export const BRACKET_OPEN = 6;
+export const SEMICOLON = 7;
+export const STAR = 8;
+export const DOLLAR = 9;
+export const MARK = 10;
+/** A sign that means nothing where a word may start: a closing bracket or brace, angle brackets. */
+export const STRAY = 11;
+
+const KINDS: Uint8Array = /* @__PURE__ */ makeKinds();
+
+function makeKinds(): Uint8Array {
+  const kinds = new Uint8Array(128).fill(BLANK, 0, 33);
+  const signs: readonly (readonly [string, number])[] = [
+    ['\n\r', LINE_END],
+    ['{', BRACE_OPEN],
+    ['(', PAREN_OPEN],
+    [')', PAREN_CLOSE],
+    ['[', BRACKET_OPEN],
+    [';', SEMICOLON],
+    ['*', STAR],
+    ['$', DOLLAR],
+    ['!?', MARK],
+    ['}]<>', STRAY],
+  ];
+  for (const [characters, kind] of signs) {
+    for (const character of characters) kinds[character.charCodeAt(0)] = kind;
+  }
+  return kinds;
+}
+
+const NO_BREAK_SPACE = 0xa0;
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** What a character is where a token may start. */
+export function kindOf(code: number): number {
+  if (code < 128) return KINDS[code]!;
+  return code === NO_BREAK_SPACE || code === BYTE_ORDER_MARK ? BLANK : WORD;
+}
+
+/** Whether a line starts at an offset, so that a percent sign there escapes it (section 6). */
+export function isLineStart(text: string, at: number): boolean {
+  if (at === 0) return true;
+  const before = text.charCodeAt(at - 1);
+  return before === 10 || before === 13 || before === BYTE_ORDER_MARK;
+}
+
+/** Where the word that starts at an offset ends. */
+export function wordEnd(text: string, start: number, end: number): number {
+  let at = start + 1;
+  while (at < end && kindOf(text.charCodeAt(at)) === WORD) at++;
+  return Math.min(at, end);
+}
+
+/** Where the line ends that an offset is on: at its line end, or `end`. */
+export function lineEnd(text: string, start: number, end: number): number {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) return at;
+  }
+  return end;
+}
+
+/** How many lines the last comment went over. */
+export let linesInComment = 0;
+/** The offset after the last line end in the last comment, -1 if it has none. */
+export let lastLineInComment = -1;
+/** Whether the last comment had its closing brace. */
+export let isCommentClosed = true;
+
+/**
+ * Where the comment that opens at an offset ends: after its closing brace. One that is never closed ends before the
+ * next line that starts a game, or at `end`.
+ */
+export function commentEnd(text: string, start: number, end: number): number {
+  linesInComment = 0;
+  lastLineInComment = -1;
+  isCommentClosed = true;
+  for (let at = start + 1; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 125) return at + 1;
+    if (code !== 10 && code !== 13) continue;
+    if (code === 13 && text.charCodeAt(at + 1) === 10) continue;
+    linesInComment++;
+    lastLineInComment = at + 1;
+    if (opensGame(text, at + 1, end)) {
+      isCommentClosed = false;
+      return at + 1;
+    }
+  }
+  isCommentClosed = false;
+  return end;
+}
+
+/** Whether a line in a comment can only be the first of another game: an Event tag, or any tag after an empty line. */
+function opensGame(text: string, lineStart: number, end: number): boolean {
+  const at = skipBlanks(text, lineStart, end);
+  if (text.charCodeAt(at) !== 91) return false;
+  if (text.startsWith('[Event "', at)) return true;
+  let before = lineStart - 1;
+  if (text.charCodeAt(before) === 10 && text.charCodeAt(before - 1) === 13) before--;
+  do before--;
+  while (kindOf(text.charCodeAt(before)) === BLANK);
+  return kindOf(text.charCodeAt(before)) === LINE_END && tagValueStart(text, at, end) >= 0;
+}
+
+export const LONGEST_TAG_NAME = 255;
+
+function skipBlanks(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && kindOf(text.charCodeAt(at)) === BLANK) at++;
+  return at;
+}
+
+/** Where the tag name ended that was looked for last, and where it began. */
+export let tagNameStart = 0;
+export let tagNameEnd = 0;
+
+/**
+ * Where the value of a tag pair that opens at an offset begins: after its quotation mark. -1 if this is no tag
+ * pair: a bracket, a name, a quotation mark.
+ */
+export function tagValueStart(text: string, start: number, end: number): number {
+  const name = skipBlanks(text, start + 1, end);
+  let at = name;
+  while (at < end && isNameCode(text.charCodeAt(at))) at++;
+  if (at === name || at - name > LONGEST_TAG_NAME) return -1;
+  tagNameStart = name;
+  tagNameEnd = at;
+  at = skipBlanks(text, at, end);
+  return at < end && text.charCodeAt(at) === 34 ? at + 1 : -1;
+}
+
+/** Letters, digits, underscore (section 8.1.1), and the signs that programs put in names. */
+const NAME_CODES: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  /[\w+\-.:#=]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+function isNameCode(code: number): boolean {
+  return code < 128 ? NAME_CODES[code] !== 0 : code >= 0xc0 && code !== BYTE_ORDER_MARK;
+}
+
+/** Where the value ended that was looked for last. */
+export let tagValueEnd = 0;
+/** Whether the last tag was written as the standard has it. */
+export let isTagClean = true;
+
+/**
+ * Where a tag pair ends whose value begins at an offset. The value ends with a quotation mark that a bracket follows,
+ * or the end of the line; a quotation mark inside that nobody escaped belongs to it.
+ */
+export function tagEnd(text: string, valueStart: number, end: number): number {
+  isTagClean = true;
+  for (let at = valueStart; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 92 && at + 1 < end) {
+      const next = text.charCodeAt(at + 1);
+      if (next === 92 || (next === 34 && !endsLine(text, at + 2, end))) at++;
+      else if (next !== 34) isTagClean = false;
+    } else if (code === 34) {
+      const after = skipBlanks(text, at + 1, end);
+      if (after < end && text.charCodeAt(after) === 93) {
+        tagValueEnd = at;
+        return after + 1;
+      }
+      isTagClean = false;
+      if (after === end || kindOf(text.charCodeAt(after)) === LINE_END) {
+        tagValueEnd = at;
+        return after;
+      }
+    } else if (code === 10 || code === 13) {
+      return endBrokenTag(text, valueStart, at);
+    }
+  }
+  return endBrokenTag(text, valueStart, end);
+}
+
+/** A value without its closing quotation mark goes to the end of the line, less the bracket. */
+function endBrokenTag(text: string, valueStart: number, end: number): number {
+  isTagClean = false;
+  tagValueEnd = end;
+  while (tagValueEnd > valueStart && kindOf(text.charCodeAt(tagValueEnd - 1)) === BLANK) tagValueEnd--;
+  if (tagValueEnd > valueStart && text.charCodeAt(tagValueEnd - 1) === 93) tagValueEnd--;
+  return end;
+}
+
+/** Whether a closing bracket and nothing else follows on the line. */
+function endsLine(text: string, start: number, end: number): boolean {
+  const bracket = skipBlanks(text, start, end);
+  if (bracket >= end || text.charCodeAt(bracket) !== 93) return false;
+  const after = skipBlanks(text, bracket + 1, end);
+  return after >= end || kindOf(text.charCodeAt(after)) === LINE_END;
+}
+
+const ELLIPSIS = 0x2026;
+
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+export function isDot(code: number): boolean {
+  return code === 46 || code === ELLIPSIS;
+}
+
+/**
+ * Where a move number ends that starts at an offset: after its dots, or before what follows it without a blank.
+ * The offset itself where no number starts: `0-0`, `1-0`, `0000`.
+ */
+export function numberEnd(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && isDigit(text.charCodeAt(at))) at++;
+  if (at === end) return isNullWord(text, start, at) ? start : at;
+  const code = text.charCodeAt(at);
+  if (isDot(code)) {
+    while (at < end && isDot(text.charCodeAt(at))) at++;
+    return at;
+  }
+  // A dash, a slash, a colon: a result or castling with zeros.
+  if (code === 45 || code === 47 || code === 58 || (code >= 0x2010 && code <= 0x2015) || code === 0x2212)
+    return start;
+  return isNullWord(text, start, at) ? start : at;
+}
+
+function isNullWord(text: string, start: number, end: number): boolean {
+  return end - start === 4 && text.startsWith('0000', start);
+}
+
+/** The results, in the order of the numbers that stand for them; 0 is none. */
+export const RESULTS = ['', '1-0', '0-1', '1/2-1/2', '*'] as const;
+
+const RESULT_WORDS: Readonly<Record<string, number>> = {
+  '1-0': 1,
+  '1:0': 1,
+  '0-1': 2,
+  '0:1': 2,
+  '1/2-1/2': 3,
+  '1/2:1/2': 3,
+  '1/2': 3,
+  '½-½': 3,
+  '½:½': 3,
+  '½': 3,
+};
+
+/** Which result a word is, 0 if none. */
+export function resultOf(text: string, start: number, end: number): number {
+  const first = text.charCodeAt(start);
+  if (end - start > 7 || (first !== 48 && first !== 49 && first !== 0xbd)) return 0;
+  const word = text.slice(start, end).replace(/[\u2010-\u2015\u2212]/g, '-');
+  return Object.hasOwn(RESULT_WORDS, word) ? RESULT_WORDS[word]! : 0;
+}
+
+/** Whether the last line that was skipped stopped because its game does: at a result, or at `end`. */
+export let isUnclosed = 0;
+/** Whether the last skipped line ended in a comment without its brace. */
+export let endsInComment = false;
+
+/**
+ * Skips what is left of a line of moves: to the closing parenthesis of its variation; on the main line, to the
+ * result; else to `end`.
+ */
+export function skipLine(text: string, start: number, end: number, isVariation: boolean): number {
+  isUnclosed = isVariation ? 1 : 0;
+  endsInComment = false;
+  let at = start;
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    switch (kindOf(code)) {
+      case BRACE_OPEN:
+        at = commentEnd(text, at, end);
+        endsInComment = !isCommentClosed;
+        break;
+      case SEMICOLON:
+        at = lineEnd(text, at, end);
+        break;
+      case PAREN_OPEN:
+        isUnclosed++;
+        at++;
+        break;
+      case PAREN_CLOSE:
+        if (isVariation && isUnclosed === 1) {
+          isUnclosed = 0;
+          return at;
+        }
+        if (isUnclosed > 0) isUnclosed--;
+        at++;
+        break;
+      case STAR:
+        if (isUnclosed === 0) return at;
+        at++;
+        break;
+      case WORD:
+        if (code === 37 && isLineStart(text, at)) {
+          at = lineEnd(text, at, end);
+        } else if (isDigit(code) && numberEnd(text, at, end) !== at) {
+          at = numberEnd(text, at, end);
+        } else if (isDot(code)) {
+          at++;
+        } else {
+          const after = wordEnd(text, at, end);
+          if (isUnclosed === 0 && resultOf(text, at, after) !== 0) return at;
+          at = after;
+        }
+        break;
+      default:
+        at++;
+    }
+  }
+  return end;
+}
+
+/**
+ * Passes over moves, numbers, marks and blanks as far as nothing among them can matter to where a game ends: up to
+ * any other sign, to a word that may be a result, to a line that may be escaped, or to a line end. A word that goes
+ * on at `stop` is not passed over.
+ */
+export function skipPlain(text: string, start: number, stop: number): number {
+  let at = start;
+  let wordStart = start;
+  // Inside a number, inside another word, or between words.
+  let isNumber = false;
+  let isWord = false;
+  for (; at < stop; at++) {
+    const code = text.charCodeAt(at);
+    const kind = kindOf(code);
+    if (kind !== WORD) {
+      if (kind !== BLANK && kind !== MARK) return at;
+      isNumber = false;
+      isWord = false;
+    } else if (!isWord) {
+      if (!isNumber) wordStart = at;
+      if (code >= 48 && code <= 57) {
+        if (!isNumber && code <= 49 && mayBeResult(text.charCodeAt(at + 1))) return at;
+        isNumber = true;
+      } else if (isDot(code)) isNumber = false;
+      else if (code === 37 || code === ONE_HALF) return at;
+      else isWord = true;
+    }
+  }
+  return isNumber || isWord ? wordStart : at;
+}
+
+const ONE_HALF = 0xbd;
+
+/** Whether a result may go on so after its first digit: with a dash, a slash, a colon. */
+function mayBeResult(code: number): boolean {
+  return code === 45 || code === 47 || code === 58 || code >= 0x80;
+}

@@ -1,0 +1,106 @@
+/**
+ * The game tree inside: branches that know what follows them and not what went before, so that an edited tree shares
+ * all that did not change. Callers see them through `PgnNode`, which knows its way from the root.
+ *
+ * A branch is written while a game is being read; once it has been handed out, it is frozen.
+ */
+
+import { lookFromKing } from '../board/attacks.ts';
+import { state, TURN } from '../board/board.ts';
+import { writeSan } from '../notation/san.ts';
+import { readMove } from '../position/moves.ts';
+import type { Position } from '../position/position.ts';
+import type { Move } from '../vocabulary.ts';
+
+export const NO_TEXTS: readonly string[] = /* @__PURE__ */ Object.freeze([]);
+export const NO_NAGS: readonly number[] = /* @__PURE__ */ Object.freeze([]);
+const NO_BRANCHES: readonly Branch[] = /* @__PURE__ */ Object.freeze([]);
+
+/** A move, what is said about it, and what follows it. */
+export class Branch {
+  /** The move; none at the root, and in a variation of which not even the first move could be read. */
+  readonly move: Move | undefined;
+  /** The position after the move. */
+  readonly position: Position;
+  nags: readonly number[];
+  before: readonly string[];
+  after: readonly string[];
+  /** Text after the move that could not be read as moves. */
+  rest: string;
+  /** The move that follows. */
+  next: Branch | undefined;
+  /** Other moves instead of it. */
+  others: readonly Branch[];
+
+  constructor(move: Move | undefined, position: Position) {
+    this.move = move;
+    this.position = position;
+    this.nags = NO_NAGS;
+    this.before = NO_TEXTS;
+    this.after = NO_TEXTS;
+    this.rest = '';
+    this.next = undefined;
+    this.others = NO_BRANCHES;
+  }
+}
+
+/** The parts of a branch that can be changed. */
+export type BranchChanges = Partial<Omit<Branch, 'move' | 'position'>>;
+
+/** Appends to a list of a branch that is still being written. */
+export function append<T>(list: readonly T[], item: T): readonly T[] {
+  if (list.length === 0) return [item];
+  (list as T[]).push(item);
+  return list;
+}
+
+/** Freezes a branch that has been written. */
+export function finish(branch: Branch): Branch {
+  if (branch.nags !== NO_NAGS) Object.freeze(branch.nags);
+  if (branch.before !== NO_TEXTS) Object.freeze(branch.before);
+  if (branch.after !== NO_TEXTS) Object.freeze(branch.after);
+  if (branch.others !== NO_BRANCHES) Object.freeze(branch.others);
+  return Object.freeze(branch);
+}
+
+/** A branch with something changed. */
+export function changed(branch: Branch, changes: BranchChanges): Branch {
+  return finish(Object.assign(new Branch(branch.move, branch.position), branch, changes));
+}
+
+/** What may follow a branch, the main move first. */
+export function childrenOf(branch: Branch): readonly Branch[] {
+  return branch.next === undefined ? branch.others : [branch.next, ...branch.others];
+}
+
+/** A branch with other children, the first of which is the main one. */
+export function withChildren(branch: Branch, children: readonly Branch[]): Branch {
+  const [next, ...others] = children;
+  return changed(branch, { next, others });
+}
+
+/** A tree in which the branch at the end of a path has become another; all beside the path is shared. */
+export function replaceAt(
+  root: Branch,
+  path: readonly number[],
+  replace: (branch: Branch) => Branch,
+): Branch {
+  const way: Branch[] = [root];
+  for (const index of path) way.push(childrenOf(way[way.length - 1]!)[index]!);
+  let made = replace(way[path.length]!);
+  for (let depth = path.length - 1; depth >= 0; depth--) {
+    const parent = way[depth]!;
+    const at = path[depth]!;
+    const isNext = parent.next !== undefined && at === 0;
+    const others = isNext ? [] : [...parent.others];
+    if (!isNext) others[at - (parent.next === undefined ? 0 : 1)] = made;
+    made = changed(parent, isNext ? { next: made } : { others });
+  }
+  return made;
+}
+
+/** The SAN of a move of a position; `--` for a null move. */
+export function sanOf(position: Position, move: Move): string {
+  if (move.null === true) return '--';
+  return writeSan(readMove(position, move) as number, lookFromKing(state[TURN]!));
+}

@@ -1,0 +1,276 @@
+/**
+ * Writes a game in export format (PGN standard 1994, sections 3.2 and 8): the Seven Tag Roster first, lines of fewer
+ * than 80 characters, `1... e5` after an interruption. The tree is walked without recursion.
+ */
+
+import { RookeryError, wrongArgument } from '../issue.ts';
+import { Position } from '../position/position.ts';
+import type { PgnGame } from './game.ts';
+import { SEVEN_TAG_ROSTER, TAG_NAME } from './tags.ts';
+import { tagValueStart } from './tokens.ts';
+import { type Branch, sanOf } from './tree.ts';
+
+/** How a game is written. */
+export interface FormatPgnOptions {
+  /** The most characters a line may have. Default: 79; `Infinity` writes all moves on one line. */
+  readonly maxWidth?: number | undefined;
+  /** Whether tags are written at all. Default: true. */
+  readonly tags?: boolean | undefined;
+  /** Whether tags of the Seven Tag Roster that the game lacks are written as unknown. Default: true. */
+  readonly roster?: boolean | undefined;
+  /** Whether comments are written. Default: true. */
+  readonly comments?: boolean | undefined;
+  /** Whether variations are written. Default: true. */
+  readonly variations?: boolean | undefined;
+  /** Whether numeric annotation glyphs are written. Default: true. */
+  readonly nags?: boolean | undefined;
+  /** Whether to write as little as can be read: `1.e4 e5 2.Nf3`, all on one line, no unknown tags. Default: false. */
+  readonly compact?: boolean | undefined;
+}
+
+type CheckedOptions = { readonly [K in Exclude<keyof FormatPgnOptions, 'maxWidth'>]-?: boolean } & {
+  readonly maxWidth: number;
+};
+
+const SWITCHES = ['tags', 'roster', 'comments', 'variations', 'nags'] as const;
+const WIDTH = 79;
+
+function checkOptions(options: FormatPgnOptions): CheckedOptions {
+  if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
+  const { compact = false } = options;
+  if (typeof compact !== 'boolean') throw wrongArgument('compact to be true or false', compact);
+  const { maxWidth = compact ? Infinity : WIDTH } = options;
+  if (typeof maxWidth !== 'number' || !(maxWidth > 0))
+    throw wrongArgument('maxWidth as a number above 0', maxWidth);
+  const switches = SWITCHES.map((name) => {
+    const value = options[name] ?? (name === 'roster' ? !compact : true);
+    if (typeof value !== 'boolean') throw wrongArgument(`${name} to be true or false`, value);
+    return [name, value];
+  });
+  return {
+    ...(Object.fromEntries(switches) as Record<(typeof SWITCHES)[number], boolean>),
+    compact,
+    maxWidth,
+  };
+}
+
+/**
+ * Writes a game so that every reader can read it, and {@link parsePgn} reads the same game again. Comments are never
+ * altered: one with a closing brace is written after a semicolon.
+ *
+ * @throws RookeryError `unwritable-text` for what PGN has no way to write: a comment with a closing brace and an empty
+ * line, a line end in a tag. `invalid-argument` for anything but a game, and for unknown options.
+ * @example
+ * ```ts
+ * import { formatPgn, parsePgn } from 'rookery/pgn';
+ *
+ * const [game] = parsePgn('1.e4 (1.d4 d5) e5! {solid} 2.Nf3');
+ * formatPgn(game!, { tags: false }); // => '1. e4 (1. d4 d5) 1... e5 $1 { solid } 2. Nf3 *\n'
+ * formatPgn(game!, { tags: false, compact: true, variations: false, comments: false, nags: false }); // => '1.e4 e5 2.Nf3 *\n'
+ * ```
+ */
+export function formatPgn(game: PgnGame, options: FormatPgnOptions = {}): string {
+  const checked = checkOptions(options);
+  if (typeof game?.toGame !== 'function' || game.tags === undefined)
+    throw wrongArgument('a game of a PGN', game);
+  const tags = checked.tags ? writeTags(game, checked.roster) : '';
+  const writer = new MoveWriter(checked);
+  writer.write(game.branch);
+  return `${tags}${tags === '' ? '' : '\n'}${writer.finish(game.result)}\n`;
+}
+
+function writeTags(game: PgnGame, roster: boolean): string {
+  const { tags, start, result } = game;
+  const pairs = new Map<string, string>();
+  for (const [name, unknown] of SEVEN_TAG_ROSTER) {
+    const value = tags.get(name) ?? (roster ? (name === 'Result' ? result : unknown) : undefined);
+    if (value !== undefined) pairs.set(name, value);
+  }
+  for (const [name, value] of tags) pairs.set(name, value);
+  if (start.mode === 'chess960' && !pairs.has('Variant')) pairs.set('Variant', 'Chess960');
+  const isSetUp = start.fen !== Position.start.fen;
+  if (isSetUp && !['FEN', 'Fen', 'fen'].some((name) => pairs.has(name))) {
+    pairs.set('SetUp', '1');
+    pairs.set('FEN', start.fen);
+  }
+  let text = '';
+  for (const [name, value] of pairs) {
+    if (/[\r\n]/.test(value) || !TAG_NAME.test(name)) throw unwritable(`The tag ${name}`, value);
+    text += `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]\n`;
+  }
+  return text;
+}
+
+function unwritable(what: string, input: string): RookeryError {
+  return new RookeryError({ code: 'unwritable-text', message: `${what} cannot be written in PGN.`, input });
+}
+
+/** What is still to be written: a variation, the closing of one, or what follows a branch. */
+interface Task {
+  readonly kind: 'variation' | 'close' | 'follow' | 'rest';
+  readonly parent: Branch;
+  readonly branch: Branch;
+}
+
+class MoveWriter {
+  private readonly options: CheckedOptions;
+  private readonly parts: string[] = [];
+  private column = 0;
+  /** The word that waits for what is written onto it, and the parentheses that open before the next. */
+  private word = '';
+  private opening = '';
+  /** Whether a comment or variation has come since the last move, so that a move of Black needs its number. */
+  private isInterrupted = true;
+  private isAfterVariation = false;
+
+  constructor(options: CheckedOptions) {
+    this.options = options;
+  }
+
+  write(root: Branch): void {
+    this.addNags(root.nags);
+    this.addComments(root.after);
+    const tasks: Task[] = [{ kind: 'follow', parent: root, branch: root }];
+    for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+      const { kind, parent, branch } = task;
+      if (kind === 'close') this.close();
+      else if (kind === 'rest') this.addRest(branch.rest);
+      else if (kind === 'follow') this.follow(branch, tasks);
+      else {
+        this.opening += '(';
+        this.isInterrupted = true;
+        this.isAfterVariation = true;
+        this.addMove(parent, branch);
+        tasks.push({ ...task, kind: 'close' });
+        this.follow(branch, tasks);
+      }
+    }
+  }
+
+  /** Writes what follows a branch up to where variations stand, and leaves these and the rest as tasks. */
+  private follow(from: Branch, tasks: Task[]): void {
+    let parent = from;
+    for (;;) {
+      const { next } = parent;
+      const others = this.options.variations ? parent.others : [];
+      if (next !== undefined) {
+        this.addRest(parent.rest);
+        this.addMove(parent, next);
+      }
+      if (next === undefined || others.length > 0) {
+        tasks.push(
+          next === undefined
+            ? { kind: 'rest', parent, branch: parent }
+            : { kind: 'follow', parent, branch: next },
+        );
+        for (let i = others.length - 1; i >= 0; i--)
+          tasks.push({ kind: 'variation', parent, branch: others[i]! });
+        return;
+      }
+      parent = next;
+    }
+  }
+
+  private addMove(parent: Branch, { move, nags, before, after }: Branch): void {
+    // After a number, or where a line starts, a comment is one before the move.
+    if (this.isAfterVariation) this.addComments(before);
+    if (move !== undefined) {
+      const { turn, fullmoveNumber } = parent.position;
+      const hasBefore = before.length > 0 && this.options.comments;
+      const san = sanOf(parent.position, move);
+      const isNumbered = turn === 'white' || this.isInterrupted || hasBefore;
+      const number = isNumbered ? `${fullmoveNumber}${turn === 'white' ? '.' : '...'}` : '';
+      const isGlued = this.options.compact && (this.isAfterVariation || !hasBefore);
+      if (isNumbered && !isGlued) this.add(number);
+      if (!this.isAfterVariation) this.addComments(before);
+      this.add(isGlued ? number + san : san);
+      this.isInterrupted = false;
+    } else if (!this.isAfterVariation) this.addComments(before);
+    this.isAfterVariation = false;
+    this.addNags(nags);
+    this.addComments(after);
+  }
+
+  private addNags(nags: readonly number[]): void {
+    if (this.options.nags) for (const nag of nags) this.add(`$${nag}`);
+  }
+
+  private addComments(comments: readonly string[]): void {
+    if (!this.options.comments) return;
+    for (const comment of comments) this.addComment(comment);
+    if (comments.length > 0) this.isInterrupted = true;
+  }
+
+  private addComment(comment: string): void {
+    if (comment.includes('}')) {
+      if (/[\r\n]/.test(comment))
+        throw unwritable('A comment with a closing brace and an empty line', comment);
+      this.add(`; ${comment}`);
+      this.breakLine();
+      return;
+    }
+    if (
+      comment.includes('\n\n[') &&
+      comment.split('\n').some((line) => tagValueStart(line, 0, line.length) > 0)
+    )
+      throw unwritable('A comment with the tags of a game', comment);
+    const paragraphs = comment.split('\n\n');
+    paragraphs.forEach((paragraph, index) => {
+      // Not before a percent sign or a bracket, which mean something at the start of a line.
+      const words = paragraph.split(/(?<!\s) (?![\s%[])/);
+      if (index === 0) words[0] = words[0] === '' ? '{' : `{ ${words[0]}`;
+      if (index === paragraphs.length - 1) words.push(`${words.pop()} }`);
+      for (const word of words) this.add(word);
+      if (index < paragraphs.length - 1) {
+        this.breakLine();
+        this.parts.push('\n');
+      }
+    });
+  }
+
+  private addRest(rest: string): void {
+    if (rest === '') return;
+    this.flush();
+    const isApart = this.column > 0 || rest.startsWith('%');
+    this.parts.push(`${isApart ? ' ' : ''}${this.opening}${rest}\n`);
+    this.opening = '';
+    this.column = 0;
+    this.isInterrupted = true;
+  }
+
+  private close(): void {
+    if (this.word === '' || this.word.length >= this.options.maxWidth) this.add(')');
+    else this.word += ')';
+    this.isInterrupted = true;
+    this.isAfterVariation = true;
+  }
+
+  private add(word: string): void {
+    this.flush();
+    this.word = this.opening + word;
+    this.opening = '';
+  }
+
+  private flush(): void {
+    const { word, column } = this;
+    if (word === '') return;
+    const isBroken = column > 0 && column + 1 + word.length > this.options.maxWidth;
+    if (isBroken) this.parts.push('\n');
+    else if (column > 0) this.parts.push(' ');
+    this.parts.push(word);
+    this.column = isBroken || column === 0 ? word.length : column + 1 + word.length;
+    this.word = '';
+  }
+
+  private breakLine(): void {
+    this.flush();
+    if (this.column > 0) this.parts.push('\n');
+    this.column = 0;
+  }
+
+  finish(result: string): string {
+    this.add(result);
+    this.flush();
+    return this.parts.join('');
+  }
+}

@@ -1,7 +1,7 @@
 /** How a PGN is read. */
 
 import { wrongArgument } from '../issue.ts';
-import { LENIENT, LOCALES, lettersOf, STANDARD, STRICT } from '../notation/san.ts';
+import { LENIENT, LOCALES, lettersOf, STANDARD, STRICT } from '../notation/san-scan.ts';
 
 /** How a PGN is read. */
 export interface PgnOptions {

@@ -8,7 +8,9 @@
 import { lookFromKing } from '../board/attacks.ts';
 import { make, passTurn, STANDING_PLY, state, TURN } from '../board/board.ts';
 import { type Issue, type PgnIssueCode, quote } from '../issue.ts';
-import { INVALID, NULL_MOVE, readSan, STRICT, writeSan } from '../notation/san.ts';
+import { INVALID, NULL_MOVE, readSan } from '../notation/san.ts';
+import { STRICT } from '../notation/san-scan.ts';
+import { writeSan } from '../notation/san-write.ts';
 import { explainPass, explainSan, moveObject, nullMoveObject } from '../position/moves.ts';
 import { show, showAsIs } from '../position/packed.ts';
 import { type Position, pass, playOnBoard } from '../position/position.ts';

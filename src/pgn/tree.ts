@@ -7,7 +7,7 @@
 
 import { lookFromKing } from '../board/attacks.ts';
 import { state, TURN } from '../board/board.ts';
-import { writeSan } from '../notation/san.ts';
+import { writeSan } from '../notation/san-write.ts';
 import { readMove } from '../position/moves.ts';
 import type { Position } from '../position/position.ts';
 import type { Move } from '../vocabulary.ts';

@@ -5,7 +5,9 @@
  * @module
  */
 
-export { type DrawPolicy, Game, type GameData, type GameOptions } from './game/game.ts';
+export type { GameData } from './game/data.ts';
+export { Game, type GameOptions } from './game/game.ts';
+export type { DrawPolicy } from './game/outcome.ts';
 export { type ValidateMovesOptions, type Validation, validateMoves } from './game/validate-moves.ts';
 export {
   type FenField,
@@ -19,8 +21,10 @@ export {
   type ValidityCode,
 } from './issue.ts';
 export type { CastlingNotation, EnPassantPolicy } from './notation/fen.ts';
+export type { MoveDescription } from './position/describe.ts';
 export type { MoveInput } from './position/moves.ts';
-export { type MoveDescription, Position, type PositionOptions } from './position/position.ts';
+export type { PositionOptions } from './position/options.ts';
+export { Position } from './position/position.ts';
 export {
   type FenOptions,
   type FormatFenOptions,

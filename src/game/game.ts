@@ -5,63 +5,29 @@
  * two variations are two games with a common tail. Each link is frozen.
  */
 
-import {
-  type Issue,
-  inputOf,
-  itemsOf,
-  NO_OPTIONS,
-  optionsOf,
-  propertiesOf,
-  RookeryError,
-  type ValidityCode,
-  wrongArgument,
-} from '../issue.ts';
-import type { MoveInput } from '../position/moves.ts';
-import { Position, type PositionOptions } from '../position/position.ts';
-import { formatSan, formatUci, parseMove, parsePosition, parseUci } from '../position/text.ts';
-import { SEVERITY } from '../position/validate.ts';
+import { type Issue, inputOf, NO_OPTIONS, optionsOf, RookeryError, wrongArgument } from '../issue.ts';
+import { type MoveInput, moveObject, nullMoveObject, PASS, readMove } from '../position/moves.ts';
+import { Position, pass, playOnBoard } from '../position/position.ts';
+import { formatSan, formatUci, parseMove, parseUci } from '../position/text.ts';
 import { isPosition } from '../position/view.ts';
-import {
-  type CastlingMode,
-  COLORS,
-  type Color,
-  type DrawClaim,
-  type Move,
-  type Outcome,
-  type OutcomeReason,
-  opposite,
-} from '../vocabulary.ts';
+import { isIssue } from '../position/words.ts';
+import { COLORS, type Color, type DrawClaim, type Move, type Outcome, opposite } from '../vocabulary.ts';
+import { type GameData, invalidData, neededAllowance, readGameData } from './data.ts';
 import { splitMoveText } from './move-text.ts';
-import { findClaims, isDrawnOnBoard, outcomeOnBoard } from './outcome.ts';
+import {
+  DRAW_POLICIES,
+  type DrawPolicy,
+  ENDED,
+  findClaims,
+  isDrawnOnBoard,
+  outcomeOnBoard,
+} from './outcome.ts';
 import { countRepetitions, reversibleAfter } from './repetition.ts';
-
-/**
- * Which draws end a game by themselves. `'claimed'`: those of the Laws (dead position, seventy-five moves, fivefold
- * repetition), while threefold repetition and fifty moves must be claimed. `'automatic'`: these two as well, as most
- * web sites have it. `'ignored'`: none, for the record of a game that was played on.
- */
-export type DrawPolicy = 'claimed' | 'automatic' | 'ignored';
 
 /** How a game is set up. */
 export interface GameOptions {
   readonly draws?: DrawPolicy | undefined;
 }
-
-/** A game as plain data: what `JSON.stringify` makes of it. */
-export interface GameData {
-  /** The start position as a FEN. */
-  readonly start: string;
-  readonly mode?: CastlingMode;
-  /** What is allowed to stand in the start position, for teaching boards. */
-  readonly allow?: PositionOptions['allow'];
-  /** The moves as UCI. */
-  readonly moves: readonly string[];
-  readonly draws?: DrawPolicy;
-  /** How the players or the host ended the game, where the board did not. */
-  readonly ending?: Outcome;
-}
-
-const DRAW_POLICIES: readonly unknown[] = ['claimed', 'automatic', 'ignored'];
 
 /** What the constructor must be given: games are made by the functions of this file alone. */
 const SEAL: unique symbol = Symbol('Game');
@@ -160,7 +126,11 @@ export class Game {
    * ```
    */
   static fromJSON(data: GameData | string): Game {
-    return restoreGame(data);
+    const { start, mode, allow, moves, draws, ending } = readGameData(data);
+    const game = replay(Game.from(Position.fromFen(start, { mode, allow }), { draws }), moves);
+    if (ending === undefined) return game;
+    if (game.outcome() !== undefined) throw invalidData('no ending after that on the board', ending);
+    return game.end(ending);
   }
 
   /** The moves played, from the first on. */
@@ -174,12 +144,9 @@ export class Game {
    * @throws RookeryError `game-over` where the game has ended; otherwise as `Position.play` does.
    */
   play(move: MoveInput): Game {
-    if (this.ending !== undefined || isDrawnOnBoard(this)) throw new RookeryError(overIssue(this, move));
-    const parsed = parseMove(this.position, move);
-    if (parsed.ok) return next(this, parsed.value);
-    throw new RookeryError(
-      parsed.error.code !== 'invalid-argument' && this.isOver() ? overIssue(this, move) : parsed.error,
-    );
+    const stepped = step(this, move);
+    if (stepped instanceof Game) return stepped;
+    throw new RookeryError(stepped);
   }
 
   /**
@@ -335,38 +302,9 @@ function unwrapMove(position: Position, move: MoveInput): Move {
   return parsed.value;
 }
 
-/** The endings that are recorded, not found on the board; and whether they have a winner. */
-const RECORDED: Readonly<Partial<Record<OutcomeReason, readonly boolean[]>>> = {
-  'threefold-repetition': [false],
-  'fifty-moves': [false],
-  agreement: [false],
-  resignation: [true],
-  'flag-fall': [true, false],
-};
-
-const ENDED: Readonly<Record<OutcomeReason, string>> = {
-  checkmate: 'by checkmate',
-  stalemate: 'by stalemate',
-  'dead-position': 'by a dead position',
-  'insufficient-material': 'by insufficient material',
-  'seventy-five-moves': 'after seventy-five moves without capture or pawn move',
-  'fivefold-repetition': 'by fivefold repetition',
-  'threefold-repetition': 'by threefold repetition',
-  'fifty-moves': 'after fifty moves without capture or pawn move',
-  agreement: 'by agreement',
-  resignation: 'by resignation',
-  'flag-fall': 'on time',
-};
-
 function overIssue(game: Game, input: unknown): Issue {
   const message = `The game is over: it ended ${ENDED[game.outcome()!.reason]}.`;
   return { code: 'game-over', message, input: inputOf(input) };
-}
-
-function next(game: Game, move: Move): Game {
-  const position = game.position.play(move);
-  const reversible = move.null === true ? 0 : reversibleAfter(game, position);
-  return new Game(SEAL, game.start, position, game, move, reversible, game.draws, undefined);
 }
 
 function isIterable(value: unknown): boolean {
@@ -377,6 +315,23 @@ function isIterable(value: unknown): boolean {
   }
 }
 
+/** The game after one more move, or why it cannot be played. */
+function step(game: Game, move: MoveInput): Game | Issue {
+  if (game.ending !== undefined || isDrawnOnBoard(game)) return overIssue(game, move);
+  const answer = readMove(game.position, move);
+  if (!isIssue(answer)) return next(game, answer);
+  return answer.code !== 'invalid-argument' && game.outcome() !== undefined ? overIssue(game, move) : answer;
+}
+
+/** The game after a move of the position on the board. */
+function next(game: Game, move: number): Game {
+  const isPass = move === PASS;
+  const last = isPass ? nullMoveObject() : moveObject(move);
+  const position = isPass ? pass(game.position) : playOnBoard(game.position, move);
+  const reversible = isPass ? 0 : reversibleAfter(game, position);
+  return new Game(SEAL, game.start, position, game, last, reversible, game.draws, undefined);
+}
+
 /** Plays moves until one cannot be played; the issue then tells which. */
 export function playOn(from: Game, moves: Iterable<MoveInput>): { game: Game; issue?: Issue } {
   const texts = typeof moves === 'string' ? splitMoveText(moves) : undefined;
@@ -384,76 +339,25 @@ export function playOn(from: Game, moves: Iterable<MoveInput>): { game: Game; is
   let game = from;
   let index = 0;
   for (const move of texts?.map(({ text }) => text) ?? moves) {
-    try {
-      game = game.play(move);
-    } catch (error) {
-      const issue = (error as Partial<RookeryError>).issue;
-      if (issue === undefined) throw error;
+    const stepped = step(game, move);
+    if (!(stepped instanceof Game)) {
       const offset = texts === undefined ? {} : { offset: texts[index]!.offset };
-      return { game, issue: { ...issue, ...offset, index, ply: game.ply + 1 } };
+      return { game, issue: { ...stepped, ...offset, index, ply: game.ply + 1 } };
     }
+    game = stepped;
     index++;
   }
   return { game };
 }
 
-/** What must be allowed for the FEN of a start position to be read again. */
-function neededAllowance(start: Position): NonNullable<PositionOptions['allow']> {
-  const read = parsePosition(start.toJSON(), { mode: start.mode });
-  if (read.ok) return [];
-  const codes = read.error.problems!.map(({ code }) => code as ValidityCode);
-  return codes.filter((code, index) => SEVERITY[code] === 'allowable' && codes.indexOf(code) === index);
-}
-
-function restoreGame(data: unknown): Game {
-  const plain = typeof data === 'string' ? parseJson(data) : data;
-  const read = propertiesOf(plain, ['start', 'mode', 'allow', 'moves', 'draws', 'ending']);
-  if (read === undefined) throw invalidData('an object with start and moves', plain);
-  const { start, mode, allow, draws, ending } = read as Partial<GameData>;
-  if (typeof start !== 'string') throw invalidData('start as a FEN', start);
-  const moves = itemsOf(read.moves);
-  if (moves === undefined) throw invalidData('moves as a list of UCI moves', read.moves);
-  const position = Position.fromFen(start, { mode, allow });
-  let game = Game.from(position, { draws });
-  moves.forEach((text: unknown, index) => {
+/** The game after the UCI moves of its data. */
+function replay(start: Game, moves: readonly unknown[]): Game {
+  let game = start;
+  moves.forEach((text, index) => {
     const parsed = parseUci(game.position, text as string, { nullMoves: true });
-    const issue = parsed.ok ? undefined : parsed.error;
-    if (issue !== undefined) throw new RookeryError({ ...issue, index, ply: index + 1 });
-    if (isDrawnOnBoard(game)) throw new RookeryError({ ...overIssue(game, text), index, ply: index + 1 });
-    game = next(game, (parsed as { value: Move }).value);
+    const stepped = parsed.ok ? step(game, parsed.value) : parsed.error;
+    if (!(stepped instanceof Game)) throw new RookeryError({ ...stepped, index, ply: index + 1 });
+    game = stepped;
   });
-  return ending === undefined ? game : endRestored(game, ending);
-}
-
-function endRestored(game: Game, ending: unknown): Game {
-  const { winner, reason } = (propertiesOf(ending, ['winner', 'reason']) ?? {}) as Partial<Outcome>;
-  const isKnown = typeof reason === 'string' && Object.hasOwn(RECORDED, reason);
-  const isWon = winner !== undefined;
-  if (!isKnown || !RECORDED[reason]!.includes(isWon) || (isWon && !COLORS.includes(winner)))
-    throw invalidData('ending as an outcome that players record', ending);
-  if (game.outcome() !== undefined) throw invalidData('no ending after that on the board', ending);
-  const { start, position, previous, last, reversible, draws } = game;
-  return new Game(
-    SEAL,
-    start,
-    position,
-    previous,
-    last,
-    reversible,
-    draws,
-    Object.freeze({ winner, reason }),
-  );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidData('JSON text', text);
-  }
-}
-
-function invalidData(expected: string, given: unknown): RookeryError {
-  const issue = wrongArgument(`${expected} in the data of a game`, given).issue;
-  return new RookeryError({ ...issue, code: 'invalid-json' });
+  return game;
 }

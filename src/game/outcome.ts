@@ -8,10 +8,34 @@ import { countRepetitions, type Past, reversibleAfter } from './repetition.ts';
 /** Plies without a capture or pawn move after which a draw may be claimed (article 9.3). */
 const FIFTY_MOVES = 100;
 
+/**
+ * Which draws end a game by themselves. `'claimed'`: those of the Laws (dead position, seventy-five moves, fivefold
+ * repetition), while threefold repetition and fifty moves must be claimed. `'automatic'`: these two as well, as most
+ * web sites have it. `'ignored'`: none, for the record of a game that was played on.
+ */
+export type DrawPolicy = 'claimed' | 'automatic' | 'ignored';
+
+export const DRAW_POLICIES: readonly unknown[] = ['claimed', 'automatic', 'ignored'];
+
+/** How a game ended, to go on after `it ended`. */
+export const ENDED: Readonly<Record<OutcomeReason, string>> = {
+  checkmate: 'by checkmate',
+  stalemate: 'by stalemate',
+  'dead-position': 'by a dead position',
+  'insufficient-material': 'by insufficient material',
+  'seventy-five-moves': 'after seventy-five moves without capture or pawn move',
+  'fivefold-repetition': 'by fivefold repetition',
+  'threefold-repetition': 'by threefold repetition',
+  'fifty-moves': 'after fifty moves without capture or pawn move',
+  agreement: 'by agreement',
+  resignation: 'by resignation',
+  'flag-fall': 'on time',
+};
+
 /** A game as far as its end is looked for. */
 export interface Playing extends Past {
   readonly position: Position;
-  readonly draws: 'claimed' | 'automatic' | 'ignored';
+  readonly draws: DrawPolicy;
 }
 
 function draw(reason: OutcomeReason): Outcome {

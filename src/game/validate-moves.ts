@@ -2,7 +2,8 @@
 
 import { type Issue, NO_OPTIONS, optionsOf } from '../issue.ts';
 import type { MoveInput } from '../position/moves.ts';
-import { Position, type PositionOptions } from '../position/position.ts';
+import type { PositionOptions } from '../position/options.ts';
+import { Position } from '../position/position.ts';
 import { isPosition } from '../position/view.ts';
 import { Game, type GameOptions, playOn } from './game.ts';
 

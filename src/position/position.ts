@@ -8,7 +8,6 @@
 import { lookFromKing } from '../board/attacks.ts';
 import {
   board,
-  CAPTURE_EN_PASSANT,
   castlingRook,
   computeKey,
   make,
@@ -16,26 +15,15 @@ import {
   moveCastling,
   moveFrom,
   movePiece,
-  movePromotion,
   moveTo,
   passTurn,
-  SPECIAL,
   STANDING_PLY,
   state,
   TURN,
 } from '../board/board.ts';
 import { generateFrom, generateInOrder, moves as written } from '../board/generate.ts';
-import { BLACK, BOTH, PAWN, squareName } from '../board/geometry.ts';
-import {
-  flag,
-  type Issue,
-  inputOf,
-  itemsOf,
-  optionsOf,
-  RookeryError,
-  type ValidityCode,
-  wrongArgument,
-} from '../issue.ts';
+import { BLACK, PAWN, squareName } from '../board/geometry.ts';
+import { type Issue, inputOf, RookeryError, type ValidityCode, wrongArgument } from '../issue.ts';
 import {
   FULLMOVE_SHIFT,
   fullmoveNumberOf,
@@ -45,20 +33,11 @@ import {
   packCounters,
   readFen,
 } from '../notation/fen.ts';
-import { writeSan } from '../notation/san-write.ts';
-import { writeUci } from '../notation/uci.ts';
-import type {
-  CastlingMode,
-  CastlingSide,
-  Color,
-  Move,
-  PromotionRole,
-  Role,
-  Setup,
-  Square,
-} from '../vocabulary.ts';
+import type { CastlingMode, Move, Setup, Square } from '../vocabulary.ts';
 import { chess960Setup } from './chess960.ts';
+import { describeMove, type MoveDescription } from './describe.ts';
 import { type MoveInput, moveObject, PASS, readMove } from './moves.ts';
+import { checkOptions, type PositionOptions } from './options.ts';
 import {
   boardKeyHigh,
   boardKeyLow,
@@ -72,43 +51,7 @@ import {
 import { readSetup } from './setup.ts';
 import { findProblems, SEVERITY } from './validate.ts';
 import { PositionView } from './view.ts';
-import { colorWord, isIssue, roleWord, squareNumber } from './words.ts';
-
-/** How a position is made from a FEN or a setup. */
-export interface PositionOptions {
-  /**
-   * Whether castling is that of standard chess or of Chess960. Left out, it is standard, unless the castling field
-   * can only be one of Chess960: it names a rook that standard castling does not know by its file, or gives all
-   * rights on an untouched Chess960 array.
-   */
-  readonly mode?: CastlingMode | undefined;
-  /** Makes errors of what otherwise is repaired or only reported as a warning. */
-  readonly strict?: boolean | undefined;
-  /** Problems that may stand, for teaching boards: `'missing-king'`, `'empty-board'`, `'pawn-on-back-rank'`. */
-  readonly allow?: readonly ValidityCode[] | undefined;
-  /** Lets digits stand side by side in the board of a FEN, as some programs write. */
-  readonly lenient?: boolean | undefined;
-}
-
-/** A move with all that is known about it; text and FENs are written when they are read. */
-export interface MoveDescription {
-  readonly from: Square;
-  readonly to: Square;
-  readonly color: Color;
-  /** The role of the piece that moves, before it promotes. */
-  readonly role: Role;
-  /** The role of the piece that is captured, also en passant. */
-  readonly captured?: Role;
-  readonly promotion?: PromotionRole;
-  readonly castle?: CastlingSide;
-  readonly enPassant: boolean;
-  readonly san: string;
-  readonly uci: string;
-  /** The FEN of the position the move is played in. */
-  readonly before: string;
-  /** The FEN of the position it leads to. */
-  readonly after: string;
-}
+import { isIssue, squareNumber } from './words.ts';
 
 /** What the constructor must be given: positions are made by the functions of this file alone. */
 const SEAL: unique symbol = Symbol('Position');
@@ -336,7 +279,7 @@ export class Position extends PositionView {
   describe(move: MoveInput): MoveDescription {
     const answer = readMove(this, move);
     if (isIssue(answer)) throw new RookeryError(answer);
-    if (answer !== PASS) return describeMove(this, answer);
+    if (answer !== PASS) return describeMove(this, answer, (played) => playOnBoard(this, played));
     throw new RookeryError({
       code: 'invalid-move',
       message: 'A null move has nothing to describe.',
@@ -380,36 +323,6 @@ export function setUpPosition(setup: unknown, options?: PositionOptions): Positi
   const rest = readSetup(setup);
   if ('code' in rest) return rest;
   return finish(input, rest.counters, mode ?? rest.mode ?? 'standard', rest.stray, strict, allow);
-}
-
-interface CheckedOptions {
-  readonly mode: CastlingMode | undefined;
-  readonly strict: boolean;
-  readonly allow: readonly ValidityCode[];
-  readonly lenient: boolean;
-}
-
-const DEFAULT_OPTIONS: CheckedOptions = { mode: undefined, strict: false, allow: [], lenient: false };
-
-function checkOptions(options: PositionOptions | undefined): CheckedOptions {
-  if (options === undefined) return DEFAULT_OPTIONS;
-  const read = optionsOf(options, ['mode', 'strict', 'allow', 'lenient']);
-  const { mode } = read;
-  if (mode !== undefined && mode !== 'standard' && mode !== 'chess960') {
-    throw wrongArgument("mode to be 'standard' or 'chess960'", mode);
-  }
-  const strict = flag('strict', read.strict);
-  const lenient = flag('lenient', read.lenient);
-  const allow = read.allow === undefined ? [] : itemsOf(read.allow);
-  if (allow === undefined) throw wrongArgument('allow to be a list of validity codes', read.allow);
-  for (const code of allow) {
-    if (typeof code !== 'string' || !Object.hasOwn(SEVERITY, code))
-      throw wrongArgument('a validity code in allow', code);
-    const severity = SEVERITY[code as ValidityCode];
-    if (severity === 'fatal' || severity === 'repairable')
-      throw wrongArgument('a problem that can be allowed', code);
-  }
-  return { mode, strict, allow: allow as ValidityCode[], lenient };
 }
 
 /** Judges what stands on the board and makes a position of it. */
@@ -516,35 +429,4 @@ export function pass(from: Position): Position {
   );
   showAsIs(child);
   return child;
-}
-
-function describeMove(position: Position, move: number): MoveDescription {
-  const castling = moveCastling(move);
-  const promotion = movePromotion(move);
-  const captured = moveCaptured(move);
-  const isChess960 = position.mode === 'chess960';
-  return Object.freeze({
-    from: squareName(moveFrom(move)),
-    to: squareName(moveTo(move)),
-    color: colorWord(movePiece(move) & BOTH),
-    role: roleWord(movePiece(move)),
-    ...(captured === 0 ? {} : { captured: roleWord(captured) }),
-    ...(promotion === 0 ? {} : { promotion: roleWord(promotion) as PromotionRole }),
-    ...(castling < 0 ? {} : { castle: castling & 1 ? ('queen' as const) : ('king' as const) }),
-    enPassant: (move & SPECIAL) === CAPTURE_EN_PASSANT,
-    get san() {
-      show(position);
-      return writeSan(move, lookFromKing(state[TURN]!));
-    },
-    get uci() {
-      show(position);
-      return writeUci(move, isChess960);
-    },
-    get before() {
-      return position.fen;
-    },
-    get after() {
-      return playOnBoard(position, move).fen;
-    },
-  });
 }

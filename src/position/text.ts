@@ -36,8 +36,9 @@ import {
   readUciMove,
   sanNag,
 } from './moves.ts';
+import type { PositionOptions } from './options.ts';
 import { show, showAsIs } from './packed.ts';
-import { notText, type Position, type PositionOptions, readPosition } from './position.ts';
+import { notText, type Position, readPosition } from './position.ts';
 import { readSetup, writeSetup } from './setup.ts';
 import { isPosition } from './view.ts';
 import { isIssue } from './words.ts';

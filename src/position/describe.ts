@@ -1,0 +1,80 @@
+/** All that is known about a move. */
+
+import { lookFromKing } from '../board/attacks.ts';
+import {
+  CAPTURE_EN_PASSANT,
+  moveCaptured,
+  moveCastling,
+  moveFrom,
+  movePiece,
+  movePromotion,
+  moveTo,
+  SPECIAL,
+  state,
+  TURN,
+} from '../board/board.ts';
+import { BOTH, squareName } from '../board/geometry.ts';
+import { writeSan } from '../notation/san-write.ts';
+import { writeUci } from '../notation/uci.ts';
+import type { CastlingSide, Color, PromotionRole, Role, Square } from '../vocabulary.ts';
+import { show } from './packed.ts';
+import type { PositionView } from './view.ts';
+import { colorWord, roleWord } from './words.ts';
+
+/** A move with all that is known about it; text and FENs are written when they are read. */
+export interface MoveDescription {
+  readonly from: Square;
+  readonly to: Square;
+  readonly color: Color;
+  /** The role of the piece that moves, before it promotes. */
+  readonly role: Role;
+  /** The role of the piece that is captured, also en passant. */
+  readonly captured?: Role;
+  readonly promotion?: PromotionRole;
+  readonly castle?: CastlingSide;
+  readonly enPassant: boolean;
+  readonly san: string;
+  readonly uci: string;
+  /** The FEN of the position the move is played in. */
+  readonly before: string;
+  /** The FEN of the position it leads to. */
+  readonly after: string;
+}
+
+/**
+ * Describes a legal move of a position. `after` gives the position it leads to.
+ */
+export function describeMove(
+  position: PositionView,
+  move: number,
+  after: (move: number) => PositionView,
+): MoveDescription {
+  const castling = moveCastling(move);
+  const promotion = movePromotion(move);
+  const captured = moveCaptured(move);
+  const isChess960 = position.mode === 'chess960';
+  return Object.freeze({
+    from: squareName(moveFrom(move)),
+    to: squareName(moveTo(move)),
+    color: colorWord(movePiece(move) & BOTH),
+    role: roleWord(movePiece(move)),
+    ...(captured === 0 ? {} : { captured: roleWord(captured) }),
+    ...(promotion === 0 ? {} : { promotion: roleWord(promotion) as PromotionRole }),
+    ...(castling < 0 ? {} : { castle: castling & 1 ? ('queen' as const) : ('king' as const) }),
+    enPassant: (move & SPECIAL) === CAPTURE_EN_PASSANT,
+    get san() {
+      show(position);
+      return writeSan(move, lookFromKing(state[TURN]!));
+    },
+    get uci() {
+      show(position);
+      return writeUci(move, isChess960);
+    },
+    get before() {
+      return position.fen;
+    },
+    get after() {
+      return after(move).fen;
+    },
+  });
+}

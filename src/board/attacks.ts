@@ -2,7 +2,17 @@
  * Who attacks what, and the one look from the king on which legal generation rests.
  */
 
-import { board, EN_PASSANT, kingSquare, pieceCount, pieceSquare, state, TURN } from './board.ts';
+import {
+  board,
+  CHECK,
+  EN_PASSANT,
+  kingSquare,
+  pieceCount,
+  pieceSquare,
+  state,
+  TURN,
+  UNKNOWN,
+} from './board.ts';
 import {
   BISHOP,
   BOTH,
@@ -120,11 +130,14 @@ export function attackersOf(square: number, by: number): number[] {
   return [...attackers.subarray(0, findAttackers(square, by, 16))].sort((a, b) => a - b);
 }
 
-/** Whether the side to move is in check. */
+/** Whether the side to move is in check. Looked for once: until the next move the board remembers. */
 export function isInCheck(): boolean {
-  const turn = state[TURN]!;
-  const king = kingSquare(turn);
-  return king !== NOWHERE && isAttacked(king, turn ^ BOTH);
+  if (state[CHECK] === UNKNOWN) {
+    const turn = state[TURN]!;
+    const king = kingSquare(turn);
+    state[CHECK] = king !== NOWHERE && isAttacked(king, turn ^ BOTH) ? 1 : 0;
+  }
+  return state[CHECK] === 1;
 }
 
 /** The axis (1, 15, 16 or 17) along which each piece pinned at the last look may still move; 0 for all others. */
@@ -175,24 +188,29 @@ export function lookFromKing(us: number): number {
   return safe | (checkers << CHECKERS);
 }
 
-/**
- * The part of {@link lookFromKing} that a move of any other piece needs: pins, checkers and what answers a check. The
- * bits of the king's steps stay 0.
- */
-export function lookForPins(us: number): number {
-  while (pinnedCount > 0) pins[pinnedSquares[--pinnedCount]!] = 0;
-  checkers = 0;
-  safe = 0;
+/** The look of one who knows only that there is no check: {@link isExposing} and {@link isAttacked} tell the rest. */
+export const NO_LOOK = -1;
+
+/** A look for a single move: none where there is no check, else the whole. */
+export function lookBriefly(): number {
+  return isInCheck() ? lookFromKing(state[TURN]!) : NO_LOOK;
+}
+
+/** Whether a piece of the side to move, not its king and not in check, would open its king to a slider by a move. */
+export function isExposing(from: number, to: number): boolean {
+  const us = state[TURN]!;
   const king = kingSquare(us);
-  if (king === NOWHERE) return 0;
-  stamp++;
-  const them = us ^ BOTH;
-  lookAtSteppers(them | PAWN, king);
-  lookAtSteppers(them | KNIGHT, king);
-  lookAtSliders(them | BISHOP, king, us);
-  lookAtSliders(them | ROOK, king, us);
-  lookAtSliders(them | QUEEN, king, us);
-  return checkers << CHECKERS;
+  if (king === NOWHERE) return false;
+  const line = DIRECTION[from - king + 119]!;
+  if (line === 0 || DIRECTION[to - king + 119] === line || firstPieceFrom(king, line) !== from) return false;
+  const slider = firstPieceFrom(from, line);
+  return slider !== NOWHERE && (board[slider]! & us) === 0 && slidesAlong(board[slider]!, line);
+}
+
+/** Whether a piece is a slider that moves along a step. */
+export function slidesAlong(piece: number, step: number): boolean {
+  const role = piece & 7;
+  return role === QUEEN || role === (isStraight(step) ? ROOK : BISHOP);
 }
 
 function lookAtSteppers(piece: number, king: number): void {

@@ -35,7 +35,10 @@ export const RIGHTS = 1;
 export const EN_PASSANT = 2;
 export const KEY_HIGH = 3;
 export const KEY_LOW = 4;
-export const state: Int32Array = /* @__PURE__ */ new Int32Array(5);
+/** Whether the side to move is in check: 0 or 1, or UNKNOWN until someone asks (`isInCheck`). */
+export const CHECK = 5;
+export const UNKNOWN = -1;
+export const state: Int32Array = /* @__PURE__ */ new Int32Array(6);
 
 /** The square of the rook that each right belongs to, in the order of the bits. */
 export const castlingRook: Uint8Array = /* @__PURE__ */ Uint8Array.of(7, 0, 0x77, 0x70);
@@ -146,6 +149,7 @@ export function setState(
   state[EN_PASSANT] = enPassant;
   state[KEY_HIGH] = keyHigh;
   state[KEY_LOW] = keyLow;
+  state[CHECK] = UNKNOWN;
   if (rights !== 0) setCastling(rights, rookFiles);
 }
 
@@ -262,6 +266,7 @@ export function make(move: number, ply: number): void {
   state[TURN]! ^= BOTH;
   state[KEY_HIGH] = high;
   state[KEY_LOW] = low;
+  state[CHECK] = UNKNOWN;
 }
 
 /** Takes back the move that {@link make} made at `ply`. */
@@ -278,6 +283,7 @@ export function unmake(move: number, ply: number): void {
   state[EN_PASSANT] = past[slot + 1]!;
   state[KEY_HIGH] = past[slot + 2]!;
   state[KEY_LOW] = past[slot + 3]!;
+  state[CHECK] = UNKNOWN;
 
   if (special >= CASTLE_KING_SIDE) {
     const right = moveCastling(move);
@@ -320,6 +326,7 @@ function castle(
 export function passTurn(): void {
   state[TURN]! ^= BOTH;
   state[EN_PASSANT] = NOWHERE;
+  state[CHECK] = UNKNOWN;
   state[KEY_HIGH]! ^= TURN_KEY_HIGH;
   state[KEY_LOW]! ^= TURN_KEY_LOW;
 }

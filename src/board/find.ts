@@ -9,10 +9,13 @@ import {
   evasionStamp,
   evasions,
   firstPieceFrom,
+  isAttacked,
   isEnPassantSafe,
+  isExposing,
   isInCheck,
-  isStraight,
+  NO_LOOK,
   pins,
+  slidesAlong,
 } from './attacks.ts';
 import {
   board,
@@ -57,6 +60,7 @@ export const origins: Uint8Array = /* @__PURE__ */ new Uint8Array(8);
 
 /** Whether the piece on `from`, which can reach `to`, is free to go there as far as pins and checks are concerned. */
 function isFree(from: number, to: number, look: number): boolean {
+  if (look === NO_LOOK) return !isExposing(from, to);
   const checkers = look >> CHECKERS;
   if (checkers !== 0 && (checkers > 1 || evasions[to] !== evasionStamp())) return false;
   const pin = pins[from]!;
@@ -107,13 +111,18 @@ function findSliders(piece: number, to: number, look: number, steps: Int8Array):
 
 function findKing(piece: number, to: number, look: number): number {
   const king = kingSquare(piece & BOTH);
-  if (king === NOWHERE) return 0;
+  if (king === NOWHERE || !isKingStep(king, to)) return 0;
+  if (look === NO_LOOK ? isAttacked(to, piece ^ KING ^ BOTH) : !isSeenSafe(king, to, look)) return 0;
+  origins[0] = king;
+  return 1;
+}
+
+/** Whether a look found a step of the king safe. */
+function isSeenSafe(king: number, to: number, look: number): boolean {
   for (let i = 0; i < 8; i++) {
-    if (((look >> i) & 1) === 0 || king + STEPS[i]! !== to) continue;
-    origins[0] = king;
-    return 1;
+    if (king + STEPS[i]! === to) return ((look >> i) & 1) !== 0;
   }
-  return 0;
+  return false;
 }
 
 /** The move of a piece other than a pawn, castling left out. */
@@ -230,8 +239,7 @@ export function givesCheck(move: number): boolean {
   if (line === 0 || DIRECTION[to - king + 119] === line) return false;
   const slider = firstPieceFrom(from, line);
   if (slider === NOWHERE || (board[slider]! & us) === 0 || !isClearBut(king, from, from)) return false;
-  const role = board[slider]! & 7;
-  return role === QUEEN || role === (isStraight(line) ? ROOK : BISHOP);
+  return slidesAlong(board[slider]!, line);
 }
 
 /** Moves from here on promote, castle, capture en passant or make a double step. */

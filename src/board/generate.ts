@@ -191,14 +191,12 @@ function writeRay(from: number, step: number, piece: number, start: number): num
   const base = from | (piece << 14);
   let end = start;
   let to = from + step;
-  while ((to & 0x88) === 0) {
-    const target = board[to]!;
-    if (target !== 0) {
-      if ((target & piece & BOTH) === 0) moves[end++] = base | (to << 7) | (target << 19);
-      break;
-    }
+  while ((to & 0x88) === 0 && board[to] === 0) {
     moves[end++] = base | (to << 7);
     to += step;
+  }
+  if ((to & 0x88) === 0 && (board[to]! & piece & BOTH) === 0) {
+    moves[end++] = base | (to << 7) | (board[to]! << 19);
   }
   return end;
 }

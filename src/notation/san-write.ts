@@ -1,5 +1,6 @@
 /** Writing SAN: FIDE Laws, appendix C, and PGN standard 1994, section 8.2.3. */
 
+import { lookBriefly } from '../board/attacks.ts';
 import {
   make,
   moveCaptured,
@@ -15,9 +16,9 @@ import { hasLegalMove } from '../board/generate.ts';
 import { KING, PAWN, squareName } from '../board/geometry.ts';
 import { ENGLISH } from './san-scan.ts';
 
-/** Writes a legal move of the position on the board, whose look is given. */
-export function writeSan(move: number, look: number): string {
-  return writeMove(move, needs(move, look)) + writeCheck(move);
+/** Writes a legal move of the position on the board. */
+export function writeSan(move: number): string {
+  return writeMove(move, needs(move)) + writeCheck(move);
 }
 
 /** Writes legal moves of the position on the board, which must be all of them, in one pass. */
@@ -70,11 +71,11 @@ function needsBeside(from: number, twin: number): number {
 }
 
 /** What a move needs to be told from those of its legal twins. */
-function needs(move: number, look: number): number {
+function needs(move: number): number {
   const piece = movePiece(move);
   if ((piece & 7) === PAWN || (piece & 7) === KING) return 0;
   const from = moveFrom(move);
-  const count = findOrigins(piece, moveTo(move), look);
+  const count = findOrigins(piece, moveTo(move), lookBriefly());
   let needed = 0;
   for (let i = 0; i < count; i++) {
     if (origins[i] !== from) needed |= needsBeside(from, origins[i]!);

@@ -3,7 +3,7 @@
  * the target. No list of moves is made; that a text is ambiguous falls out of the count.
  */
 
-import { lookForPins, lookFromKing } from '../board/attacks.ts';
+import { lookBriefly, lookFromKing } from '../board/attacks.ts';
 import {
   board,
   CAPTURE_EN_PASSANT,
@@ -26,7 +26,7 @@ import {
   origins,
   pieceMove,
 } from '../board/find.ts';
-import { BISHOP, BLACK, KING, PAWN, WHITE } from '../board/geometry.ts';
+import { BISHOP, BLACK, PAWN, WHITE } from '../board/geometry.ts';
 import {
   captures,
   castlingSide,
@@ -79,12 +79,11 @@ export function readSan(
 /** Finds the move that the last scan names. */
 function resolve(mode: number): number {
   const us = state[TURN]!;
-  const isOfKing = role === KING || (role === UNKNOWN && fromRank !== NONE);
-  const look = isOfKing ? lookFromKing(us) : lookForPins(us);
   if (castlingSide !== NONE) {
-    const move = findCastling(castlingSide + (us === BLACK ? 2 : 0), look);
+    const move = findCastling(castlingSide + (us === BLACK ? 2 : 0), lookFromKing(us));
     return move === NO_MOVE ? ILLEGAL : move;
   }
+  const look = lookBriefly();
   if (toRank === NONE) return resolveFiles(us, look);
   const to = (toRank << 4) | toFile;
   if (role === UNKNOWN && fromRank !== NONE) return resolveCoordinates((fromRank << 4) | fromFile, to, look);
@@ -118,7 +117,7 @@ function isNamed(from: number): boolean {
 function resolveCoordinates(from: number, to: number, look: number): number {
   const right = captures ? NONE : castlingRightOf(from, to);
   if (right !== NONE && promotion === 0) {
-    const move = findCastling(right, look);
+    const move = findCastling(right, lookFromKing(state[TURN]!));
     if (move !== NO_MOVE) return move;
   }
   const move = findMove(from, to, look);

@@ -1,12 +1,4 @@
-/**
- * Reads the text of one game: its tags, and its moves, each of them played on the board. No text stops it: what is
- * no move ends the line it stands in, and an issue says where.
- *
- * The tree is written without recursion: variations that wait for their end are on a stack of their own.
- */
-
-import { lookFromKing } from '../board/attacks.ts';
-import { make, passTurn, STANDING_PLY, state, TURN } from '../board/board.ts';
+import { make, passTurn, STANDING_PLY } from '../board/board.ts';
 import { type Issue, type PgnIssueCode, quote } from '../issue.ts';
 import { INVALID, NULL_MOVE, readSan } from '../notation/san.ts';
 import { STRICT } from '../notation/san-scan.ts';
@@ -273,7 +265,7 @@ export class GameReader {
   }
 
   private isStrict(move: number, start: number, after: number): boolean {
-    const san = writeSan(move, lookFromKing(state[TURN]!));
+    const san = writeSan(move);
     return san.length === after - start && this.text.startsWith(san, start);
   }
 
@@ -316,7 +308,7 @@ export class GameReader {
       return;
     }
     if (answer > 0) {
-      const san = writeSan(answer, lookFromKing(state[TURN]!));
+      const san = writeSan(answer);
       const message = `${quote(word)} is not written in full SAN: the move is ${san}.`;
       this.endLine({ code: 'invalid-san', message, input: word }, start);
       return;

@@ -1,12 +1,3 @@
-/**
- * The game tree inside: branches that know what follows them and not what went before, so that an edited tree shares
- * all that did not change. Callers see them through `PgnNode`, which knows its way from the root.
- *
- * A branch is written while a game is being read; once it has been handed out, it is frozen.
- */
-
-import { lookFromKing } from '../board/attacks.ts';
-import { state, TURN } from '../board/board.ts';
 import { writeSan } from '../notation/san-write.ts';
 import { readMove } from '../position/moves.ts';
 import type { Position } from '../position/position.ts';
@@ -102,5 +93,5 @@ export function replaceAt(
 /** The SAN of a move of a position; `--` for a null move. */
 export function sanOf(position: Position, move: Move): string {
   if (move.null === true) return '--';
-  return writeSan(readMove(position, move) as number, lookFromKing(state[TURN]!));
+  return writeSan(readMove(position, move) as number);
 }

@@ -1,6 +1,3 @@
-/** All that is known about a move. */
-
-import { lookFromKing } from '../board/attacks.ts';
 import {
   CAPTURE_EN_PASSANT,
   moveCaptured,
@@ -10,8 +7,6 @@ import {
   movePromotion,
   moveTo,
   SPECIAL,
-  state,
-  TURN,
 } from '../board/board.ts';
 import { BOTH, squareName } from '../board/geometry.ts';
 import { writeSan } from '../notation/san-write.ts';
@@ -64,7 +59,7 @@ export function describeMove(
     enPassant: (move & SPECIAL) === CAPTURE_EN_PASSANT,
     get san() {
       show(position);
-      return writeSan(move, lookFromKing(state[TURN]!));
+      return writeSan(move);
     },
     get uci() {
       show(position);

@@ -3,7 +3,7 @@
  * what callers hand in. They work on the position that is on the board.
  */
 
-import { isInCheck, lookForPins, lookFromKing } from '../board/attacks.ts';
+import { isInCheck, lookBriefly, lookFromKing } from '../board/attacks.ts';
 import {
   board,
   castlingKingTarget,
@@ -214,17 +214,15 @@ function readSquares(
   input: unknown,
 ): number | Issue {
   const turn = state[TURN]!;
-  const isKing = board[from] === (turn | KING);
-  const right = isKing ? castlingRightOf(from, to) : -1;
-  const look = isKing ? lookFromKing(turn) : lookForPins(turn);
+  const right = board[from] === (turn | KING) ? castlingRightOf(from, to) : -1;
   if (right >= 0) {
-    const castling = findCastling(right, look);
+    const castling = findCastling(right, lookFromKing(turn));
     const isPromotion = exact && promotion !== 0;
     if (castling !== NO_MOVE && !isPromotion) return castling;
     if (castling === NO_MOVE) return issueOf(explainCastling(right)!, input);
     return issueOf(CASTLING_PROMOTES, input);
   }
-  const move = findMove(from, to, look);
+  const move = findMove(from, to, lookBriefly());
   if (move !== NO_MOVE) {
     const promotes = (board[from]! & 7) === PAWN && isPromotionSquare(to, turn);
     if (promotes && promotion !== 0) return move | (promotion << 24);
@@ -261,10 +259,7 @@ function issueOf(reason: Reason, input: unknown): Issue {
 /** Reads SAN alone. `letters` are the piece letters of its language, where they are not English. */
 export function readSanMove(text: string, mode: number, nullMoves = false, letters?: string): number | Issue {
   const move = readSan(text, 0, text.length, mode, letters);
-  if (move > 0)
-    return mode === STRICT && writeSan(move, lookFromKing(state[TURN]!)) !== text
-      ? notStrict(text, move)
-      : move;
+  if (move > 0) return mode === STRICT && writeSan(move) !== text ? notStrict(text, move) : move;
   return move === NULL_MOVE && nullMoves ? (explainPass(text) ?? PASS) : explainSan(text, move);
 }
 
@@ -272,7 +267,7 @@ export function readSanMove(text: string, mode: number, nullMoves = false, lette
 export { nag as sanNag };
 
 function notStrict(text: string, move: number): Issue {
-  const right = writeSan(move, lookFromKing(state[TURN]!));
+  const right = writeSan(move);
   return {
     code: 'invalid-san',
     message: `${quote(text)} is not written in full SAN: the move is ${right}.`,

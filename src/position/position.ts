@@ -8,6 +8,7 @@
 import { lookFromKing } from '../board/attacks.ts';
 import {
   board,
+  CHECK,
   castlingRook,
   computeKey,
   make,
@@ -21,6 +22,7 @@ import {
   state,
   TURN,
 } from '../board/board.ts';
+import { givesCheck } from '../board/find.ts';
 import { generateFrom, generateInOrder, moves as written } from '../board/generate.ts';
 import { BLACK, PAWN, squareName } from '../board/geometry.ts';
 import { type Issue, inputOf, RookeryError, type ValidityCode, wrongArgument } from '../issue.ts';
@@ -376,7 +378,9 @@ export function playOnBoard(from: Position, move: number): Position {
   const isIrreversible = moveCaptured(move) !== 0 || (movePiece(move) & 7) === PAWN;
   // A move touches the ranks of its squares only: castling and en passant stay on the rank they start from.
   const touched = (1 << (moveFrom(move) >> 4)) | (1 << (moveTo(move) >> 4));
+  const isCheck = givesCheck(move);
   make(move, STANDING_PLY);
+  state[CHECK] = isCheck ? 1 : 0;
   const child = new Position(
     SEAL,
     touched & 0x01 ? packRank(0) : rank1,

@@ -1,7 +1,3 @@
-/** The doors between text and positions: FEN, SAN, UCI, and whatever a board widget sends. */
-
-import { lookFromKing } from '../board/attacks.ts';
-import { state, TURN } from '../board/board.ts';
 import { generateInOrder, moves as written } from '../board/generate.ts';
 import {
   failure,
@@ -208,7 +204,7 @@ export function formatSan(position: Position, move: MoveInput): string {
   requirePosition(position);
   const answer = readMove(position, move);
   if (isIssue(answer)) throw new RookeryError(answer);
-  return answer === PASS ? '--' : writeSan(answer, lookFromKing(state[TURN]!));
+  return answer === PASS ? '--' : writeSan(answer);
 }
 
 /**

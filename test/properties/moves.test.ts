@@ -1,10 +1,11 @@
 // Legal moves, all of them and no others; what is fast against what is slow and obvious.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lookFromKing } from '../../src/board/attacks.ts';
+import { isAttacked, isAttackedOnBoard, lookBriefly, lookFromKing } from '../../src/board/attacks.ts';
 import {
   board,
   castlingRook,
+  kingSquare,
   make,
   moveCastling,
   moveFrom,
@@ -16,9 +17,9 @@ import {
   TURN,
   unmake,
 } from '../../src/board/board.ts';
-import { findMove, findOrigins, origins, pieceMove } from '../../src/board/find.ts';
+import { findMove, findOrigins, givesCheck, origins, pieceMove } from '../../src/board/find.ts';
 import { generate, generateInOrder, hasLegalMove, moves as written } from '../../src/board/generate.ts';
-import { KNIGHT } from '../../src/board/geometry.ts';
+import { BLACK, BOTH, KNIGHT, WHITE } from '../../src/board/geometry.ts';
 import { formatFen, type Move, Position, type Square } from '../../src/index.ts';
 import { perft } from '../../src/perft.ts';
 import { show as putUp } from '../../src/position/packed.ts';
@@ -122,12 +123,44 @@ test('the order of moves depends on nothing but the position', () => {
   );
 });
 
-/** Everything there is on the board; the order of a piece list is none of its state. */
+test('a move that gives check is known before it is made', () => {
+  fc.assert(
+    fc.property(anyPosition, (position) => {
+      putUp(position);
+      const end = generate(0);
+      for (let i = 0; i < end; i++) {
+        const isCheck = givesCheck(written[i]!);
+        make(written[i]!, 0);
+        const king = kingSquare(state[TURN]!);
+        expect(isCheck).toBe(king >= 0 && isAttackedOnBoard(king, state[TURN]! ^ BOTH));
+        unmake(written[i]!, 0);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('the piece lists and the board tell the same attacks', () => {
+  fc.assert(
+    fc.property(anyPosition, (position) => {
+      putUp(position);
+      for (let square = 0; square < 128; square++) {
+        if (square & 0x88) continue;
+        for (const color of [WHITE, BLACK]) {
+          expect(isAttacked(square, color)).toBe(isAttackedOnBoard(square, color));
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** Everything there is on the board but what it remembers; the order of a piece list is none of its state. */
 function snapshot(): unknown {
   const lists = Array.from(pieceCount, (count, piece) =>
     [...pieceSquare.slice(piece << 6, (piece << 6) + count)].sort(),
   );
-  return { board: [...board], lists, state: [...state], castlingRook: [...castlingRook] };
+  return { board: [...board], lists, state: [...state.slice(0, CHECK)], castlingRook: [...castlingRook] };
 }
 
 test('unmake restores every field of the board', () => {
@@ -164,12 +197,13 @@ test('finding one move agrees with the full list', () => {
         if (moveCastling(move) < 0)
           plain.set(`${moveFrom(move)} ${moveTo(move)}`, move - (movePromotion(move) << 24));
       }
-      const look = lookFromKing(state[TURN]!);
       const wrong: string[] = [];
-      for (let from = 0; from < 128; from++) {
-        for (let to = 0; to < 128; to++) {
-          if ((from | to) & 0x88) continue;
-          if (findMove(from, to, look) !== (plain.get(`${from} ${to}`) ?? 0)) wrong.push(`${from} ${to}`);
+      for (const look of [lookFromKing(state[TURN]!), lookBriefly()]) {
+        for (let from = 0; from < 128; from++) {
+          for (let to = 0; to < 128; to++) {
+            if ((from | to) & 0x88) continue;
+            if (findMove(from, to, look) !== (plain.get(`${from} ${to}`) ?? 0)) wrong.push(`${from} ${to}`);
+          }
         }
       }
       expect(wrong).toEqual([]);
@@ -183,10 +217,10 @@ test('looking back from the target finds the pieces that the list has going ther
     fc.property(anyPosition, (position) => {
       putUp(position);
       const list = [...written.slice(0, generate(0))].filter((move) => moveCastling(move) < 0);
-      const look = lookFromKing(state[TURN]!);
       for (let to = 0; to < 128; to++) {
         if (to & 0x88) continue;
         for (let role = KNIGHT; role <= 6; role++) {
+          const look = to & 1 ? lookFromKing(state[TURN]!) : lookBriefly();
           const piece = state[TURN]! | role;
           const count = findOrigins(piece, to, look);
           const found = [...origins.slice(0, count)].map((from) => pieceMove(from, to)).sort();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { isAttacked, isAttackedOnBoard, lookBriefly, lookFromKing } from '../../src/board/attacks.ts';
 import {
   board,
+  CHECK,
   castlingRook,
   kingSquare,
   make,

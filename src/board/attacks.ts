@@ -118,7 +118,7 @@ export function isAttackedOnBoard(square: number, by: number): boolean {
 }
 
 /** Whether nothing stands between two squares on one line. */
-function isClear(from: number, to: number): boolean {
+export function isClear(from: number, to: number): boolean {
   const step = DIRECTION[to - from + 119]!;
   let at = from + step;
   while (at !== to && board[at] === 0) at += step;

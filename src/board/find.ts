@@ -10,6 +10,7 @@ import {
   evasions,
   firstPieceFrom,
   isAttacked,
+  isClear,
   isEnPassantSafe,
   isExposing,
   isInCheck,
@@ -26,6 +27,8 @@ import {
   kingSquare,
   make,
   NO_MOVE,
+  pieceCount,
+  pieceSquare,
   RIGHTS,
   SPECIAL,
   state,
@@ -36,20 +39,16 @@ import { canCastle, castlingMove } from './castling.ts';
 import { enPassantMove } from './generate.ts';
 import {
   BISHOP,
-  BISHOP_STEPS,
   BLACK,
   BOTH,
   DIRECTION,
   KING,
   KNIGHT,
-  KNIGHT_STEPS,
   NOWHERE,
   PAWN,
-  QUEEN,
   RING,
   RING_CHECK,
   ROOK,
-  ROOK_STEPS,
   ringKind,
   STEPS,
   WHITE,
@@ -75,38 +74,22 @@ function isFree(from: number, to: number, look: number): boolean {
  */
 export function findOrigins(piece: number, to: number, look: number): number {
   if ((board[to]! & piece & BOTH) !== 0) return 0;
-  switch (piece & 7) {
-    case KNIGHT:
-      return findKnights(piece, to, look);
-    case BISHOP:
-      return findSliders(piece, to, look, BISHOP_STEPS);
-    case ROOK:
-      return findSliders(piece, to, look, ROOK_STEPS);
-    case QUEEN:
-      return findSliders(piece, to, look, STEPS);
-    default:
-      return findKing(piece, to, look);
-  }
-}
-
-function findKnights(piece: number, to: number, look: number): number {
+  if ((piece & 7) === KING) return findKing(piece, to, look);
+  const first = piece << 6;
+  const end = first + pieceCount[piece]!;
   let count = 0;
-  for (let i = 0; i < 8; i++) {
-    const from = to + KNIGHT_STEPS[i]!;
-    if ((from & 0x88) === 0 && board[from] === piece && isFree(from, to, look)) origins[count++] = from;
+  for (let i = first; i < end; i++) {
+    const from = pieceSquare[i]!;
+    if (reaches(from, to) && isFree(from, to, look)) origins[count++] = from;
   }
   return count;
 }
 
-function findSliders(piece: number, to: number, look: number, steps: Int8Array): number {
-  let count = 0;
-  for (let i = 0; i < steps.length; i++) {
-    const step = steps[i]!;
-    let from = to + step;
-    while ((from & 0x88) === 0 && board[from] === 0) from += step;
-    if ((from & 0x88) === 0 && board[from] === piece && isFree(from, to, look)) origins[count++] = from;
-  }
-  return count;
+/** Whether the piece on `from`, no pawn, attacks `to`. */
+function reaches(from: number, to: number): boolean {
+  const role = board[from]! & 7;
+  if ((RING[(role << 8) + from - to + 119]! & RING_CHECK) === 0) return false;
+  return role === KNIGHT || role === KING || isClear(from, to);
 }
 
 function findKing(piece: number, to: number, look: number): number {
@@ -213,11 +196,9 @@ export function findMove(from: number, to: number, look: number): number {
     const move = findPawnPush(to, look);
     return move !== NO_MOVE && (move & 0x7f) === from ? move : NO_MOVE;
   }
-  const count = findOrigins(piece, to, look);
-  for (let i = 0; i < count; i++) {
-    if (origins[i] === from) return pieceMove(from, to);
-  }
-  return NO_MOVE;
+  if ((board[to]! & us) !== 0) return NO_MOVE;
+  if ((piece & 7) === KING) return findKing(piece, to, look) === 1 ? pieceMove(from, to) : NO_MOVE;
+  return reaches(from, to) && isFree(from, to, look) ? pieceMove(from, to) : NO_MOVE;
 }
 
 /**

@@ -104,6 +104,7 @@ function resolvePiece(piece: number, to: number, look: number): number {
   if (matching > 1) {
     candidates = [];
     for (let i = 0; i < count; i++) if (isNamed(origins[i]!)) candidates.push(pieceMove(origins[i]!, to));
+    candidates.sort((a, b) => moveFrom(a) - moveFrom(b));
     return AMBIGUOUS;
   }
   return ILLEGAL;

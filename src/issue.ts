@@ -103,12 +103,24 @@ export interface Issue {
 
 /** A value, or the issue that kept it from being made. */
 export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: Issue };
+  | {
+      /** There is a value. */
+      readonly ok: true;
+      /** The value. */
+      readonly value: T;
+    }
+  | {
+      /** There is no value. */
+      readonly ok: false;
+      /** Why there is none. */
+      readonly error: Issue;
+    };
 
 /** Everything rookery throws: an `Error` with the issue on it. Tell one by `code`, not by `instanceof`. */
 export class RookeryError extends Error {
+  /** What is wrong. */
   readonly issue: Issue;
+  /** The code of the issue. */
   readonly code: IssueCode;
 
   constructor(issue: Issue) {

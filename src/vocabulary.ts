@@ -29,7 +29,9 @@ export type CastlingMode = 'standard' | 'chess960';
 
 /** A piece: its colour and its role. */
 export interface Piece {
+  /** Whose it is. */
   readonly color: Color;
+  /** What it is. */
   readonly role: Role;
 }
 
@@ -41,22 +43,31 @@ export interface Piece {
  * square), which exists only in analysis: no rule of chess allows it and no list of legal moves holds it.
  */
 export interface Move {
+  /** The square it leaves; in castling, that of the king. */
   readonly from: Square;
+  /** The square it reaches; in castling, that of the king, on the g or c file. */
   readonly to: Square;
+  /** What the pawn becomes, where it promotes. */
   readonly promotion?: PromotionRole;
+  /** The side it castles to, where it castles. */
   readonly castle?: CastlingSide;
+  /** Present on a null move. */
   readonly null?: true;
 }
 
 /** The castling rights of one side: the square of the rook each right belongs to, where the right exists. */
 export interface CastlingRights {
+  /** The rook of the right to castle on the king's side. */
   readonly king?: Square | undefined;
+  /** The rook of the right to castle on the queen's side. */
   readonly queen?: Square | undefined;
 }
 
 /** The castling rights of both sides. */
 export interface Castling {
+  /** White's rights. */
   readonly white: CastlingRights;
+  /** Black's rights. */
   readonly black: CastlingRights;
 }
 
@@ -67,7 +78,9 @@ export interface Castling {
 export interface Setup {
   /** The piece on each occupied square. */
   readonly board: Readonly<Partial<Record<Square, Piece>>>;
+  /** The side to move. */
   readonly turn: Color;
+  /** The castling rights, each with the square of its rook. */
   readonly castling: Castling;
   /** The square that a pawn has just passed over with a double step, whether or not it can be captured there. */
   readonly enPassant?: Square | undefined;
@@ -95,7 +108,9 @@ export type OutcomeReason =
 
 /** How a game ended: `winner` is undefined for a draw. */
 export interface Outcome {
+  /** The side that has won, `undefined` for a draw. */
   readonly winner: Color | undefined;
+  /** Why the game is over. */
   readonly reason: OutcomeReason;
 }
 
@@ -105,8 +120,11 @@ export interface Outcome {
  * written down and announced, would meet it.
  */
 export interface DrawClaim {
+  /** What the draw is claimed for. */
   readonly reason: 'threefold-repetition' | 'fifty-moves';
+  /** Whether the position on the board meets the condition. */
   readonly holds: boolean;
+  /** The legal moves that would meet it. */
   readonly moves: readonly Move[];
 }
 

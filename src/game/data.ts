@@ -12,11 +12,13 @@ import type { DrawPolicy } from './outcome.ts';
 export interface GameData {
   /** The start position as a FEN. */
   readonly start: string;
+  /** `chess960` for a game of Chess960. */
   readonly mode?: CastlingMode;
   /** What is allowed to stand in the start position, for teaching boards. */
   readonly allow?: PositionOptions['allow'];
   /** The moves as UCI. */
   readonly moves: readonly string[];
+  /** Which draws end the game, where not by the Laws. */
   readonly draws?: DrawPolicy;
   /** How the players or the host ended the game, where the board did not. */
   readonly ending?: Outcome;

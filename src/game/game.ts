@@ -26,6 +26,7 @@ import { countRepetitions, reversibleAfter } from './repetition.ts';
 
 /** How a game is set up. */
 export interface GameOptions {
+  /** Which draws end the game by themselves; `claimed` if left out. */
   readonly draws?: DrawPolicy | undefined;
 }
 

@@ -17,8 +17,11 @@ export interface ValidateMovesOptions extends GameOptions {
 
 /** The game as far as it could be played and, where a move could not, the issue with its index and ply. */
 export interface Validation {
+  /** Whether every move could be played. */
   readonly ok: boolean;
+  /** The game as far as it could be played. */
   readonly game: Game;
+  /** What is wrong with the first move that could not, with its index and ply. */
   readonly issue?: Issue;
 }
 

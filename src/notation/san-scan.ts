@@ -15,14 +15,14 @@ export const UNKNOWN = 0;
 export const NONE = -1;
 
 // What the last scan found.
-export let role: number = UNKNOWN;
-export let fromFile: number = NONE;
-export let fromRank: number = NONE;
-export let toFile: number = NONE;
-export let toRank: number = NONE;
+export let role: number = 0;
+export let fromFile: number = -1;
+export let fromRank: number = -1;
+export let toFile: number = -1;
+export let toRank: number = -1;
 export let captures = false;
 export let promotion = 0;
-export let castlingSide: number = NONE;
+export let castlingSide: number = -1;
 export let claimsEnPassant = false;
 export let isNull = false;
 /** The NAG of the suffix of the last SAN read (1 to 6), 0 where it had none. */

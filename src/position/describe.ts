@@ -18,17 +18,25 @@ import { colorWord, roleWord } from './words.ts';
 
 /** A move with all that is known about it; text and FENs are written when they are read. */
 export interface MoveDescription {
+  /** The square it leaves. */
   readonly from: Square;
+  /** The square it reaches. */
   readonly to: Square;
+  /** The side that moves. */
   readonly color: Color;
   /** The role of the piece that moves, before it promotes. */
   readonly role: Role;
   /** The role of the piece that is captured, also en passant. */
   readonly captured?: Role;
+  /** What the pawn becomes, where it promotes. */
   readonly promotion?: PromotionRole;
+  /** The side it castles to, where it castles. */
   readonly castle?: CastlingSide;
+  /** Whether it captures en passant. */
   readonly enPassant: boolean;
+  /** The move in standard algebraic notation. */
   readonly san: string;
+  /** The move as UCI writes it. */
   readonly uci: string;
   /** The FEN of the position the move is played in. */
   readonly before: string;

@@ -38,10 +38,15 @@ import { roleWord, side } from './words.ts';
 export type MoveInput =
   | string
   | {
+      /** The square it leaves, `'a1'` to `'h8'`. */
       readonly from: string;
+      /** The square it reaches; in castling, that of the king or of the rook. */
       readonly to: string;
+      /** What a pawn becomes. */
       readonly promotion?: string | null | undefined;
+      /** The side it castles to: needed only in Chess960, where a step of the king has the same squares. */
       readonly castle?: CastlingSide | undefined;
+      /** Set for a null move. */
       readonly null?: true | undefined;
     };
 

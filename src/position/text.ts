@@ -71,8 +71,20 @@ export interface SanOptions {
 
 /** A move read from SAN; `nags` holds its suffix annotation (`!` is 1), where it had one. */
 export type SanResult =
-  | { readonly ok: true; readonly value: Move; readonly nags?: readonly number[] }
-  | { readonly ok: false; readonly error: Issue };
+  | {
+      /** The text is a move. */
+      readonly ok: true;
+      /** The move. */
+      readonly value: Move;
+      /** The numeric annotation glyph of its suffix, 1 for `!` to 6 for `?!`. */
+      readonly nags?: readonly number[];
+    }
+  | {
+      /** The text is no move. */
+      readonly ok: false;
+      /** Why it is none. */
+      readonly error: Issue;
+    };
 
 const SAN_MODES = { strict: STRICT, standard: STANDARD, lenient: LENIENT } as const;
 

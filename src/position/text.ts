@@ -145,6 +145,7 @@ export function parsePosition(fen: string, options?: PositionOptions): Result<Po
  * ```
  */
 export function formatFen(position: Position | Setup, options: FormatFenOptions = NO_OPTIONS): string {
+  if (options === NO_OPTIONS && isPosition(position)) return position.fen;
   const { enPassant = 'legal', castling = 'xfen' } = optionsOf(options, ['enPassant', 'castling']);
   if (!['legal', 'xfen', 'always'].includes(enPassant)) {
     throw wrongArgument("enPassant to be 'legal', 'xfen' or 'always'", enPassant);

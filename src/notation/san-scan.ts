@@ -163,7 +163,8 @@ function isWellFormed(mode: number): boolean {
   const isPawn = role === PAWN || role === UNKNOWN;
   if (toRank === NONE) {
     // `exd` and `ed`: files alone, a pawn's capture.
-    return mode === LENIENT && isPawn && fromFile !== NONE && fromRank === NONE && fromFile !== toFile;
+    const isBeside = Math.abs(fromFile - toFile) === 1;
+    return mode === LENIENT && isPawn && fromFile !== NONE && fromRank === NONE && isBeside;
   }
   if (!isPawn) return true;
   if (fromFile === NONE) return fromRank === NONE && !captures;

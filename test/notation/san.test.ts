@@ -266,6 +266,15 @@ describe('what is wrong', () => {
   });
 });
 
+test.each(['ha', 'hxa', 'fb', 'fxb', 'hxa6'])(
+  '%s names no capture of a pawn: its files are not neighbours',
+  (san) => {
+    const position = Position.fromFen('4k3/7p/Q7/8/1P3p2/8/8/4K3 b - - 0 1');
+    const parsed = parseSan(position, san, { mode: 'lenient' });
+    expect(parsed.ok ? parsed.value : parsed.error.code).toBe('invalid-san');
+  },
+);
+
 test.each(['--', 'Z0', '0000', '@@@@'])('%s is a null move where it is asked for', (san) => {
   const parsed = parseSan(Position.start, san, { nullMoves: true });
   expect(parsed.ok && parsed.value).toEqual({ from: 'e1', to: 'e1', null: true });

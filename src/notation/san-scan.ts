@@ -84,6 +84,7 @@ const LOWER_H = 104;
 const DIGIT_1 = 49;
 const DIGIT_8 = 56;
 const LOWER_X = 120;
+const UPPER_O = 79;
 const DASH = 45;
 const EQUALS = 61;
 const PLUS = 43;
@@ -113,6 +114,8 @@ export function scan(text: string, start: number, end: number, mode: number, let
   let code = at < end ? text.charCodeAt(at) : 0;
   role = letters === ENGLISH ? englishRole(code) : letters.indexOf(text[at] ?? ' ') + 1;
   if (role === UNKNOWN && mode === LENIENT && code >= 0x2654 && code <= 0x265f) role = figurineRole(code);
+  // Where the letter of the pawn is an O, a castling word starts with it too.
+  if (code === UPPER_O && !isFile(text.charCodeAt(at + 1))) role = UNKNOWN;
   if (role !== UNKNOWN) at++;
   else if (!isFile(code)) return scanWords(text, start, end, mode);
 

@@ -275,6 +275,20 @@ test.each(['ha', 'hxa', 'fb', 'fxb', 'hxa6'])(
   },
 );
 
+test.each(['nl', 'et', 'de', 'en'])('castling is read in every language: %s', (locale) => {
+  const position = Position.fromFen(CASTLING);
+  for (const mode of ['standard', 'lenient'] as const) {
+    expect(parseSan(position, 'O-O', { locale, mode })).toMatchObject({ value: { castle: 'king' } });
+    expect(parseSan(position, 'O-O-O', { locale, mode })).toMatchObject({ value: { castle: 'queen' } });
+  }
+});
+
+test('a pawn may have its letter in Dutch', () => {
+  expect(parseSan(Position.start, 'Oe4', { locale: 'nl' })).toMatchObject({
+    value: { from: 'e2', to: 'e4' },
+  });
+});
+
 test.each(['--', 'Z0', '0000', '@@@@'])('%s is a null move where it is asked for', (san) => {
   const parsed = parseSan(Position.start, san, { nullMoves: true });
   expect(parsed.ok && parsed.value).toEqual({ from: 'e1', to: 'e1', null: true });

@@ -228,7 +228,9 @@ function scanPromotion(text: string, start: number, end: number, mode: number, l
 }
 
 function promotionRole(letter: string, mode: number, letters: string): number {
-  const known = letters.indexOf(mode === STRICT ? letter : letter.toUpperCase()) + 1;
+  // Only ASCII letters have two cases here: U+017F is no S.
+  const isSmall = mode !== STRICT && letter >= 'a' && letter <= 'z';
+  const known = letters.indexOf(isSmall ? letter.toUpperCase() : letter) + 1;
   if (known >= KNIGHT && known <= QUEEN) return known;
   return mode === LENIENT && letter >= '\u2655' && letter <= '\u265e' ? promotionFigurine(letter) : UNKNOWN;
 }

@@ -200,7 +200,7 @@ function readNullObject(isNull: unknown, from: number, to: number, input: object
 /** The role that a promotion names: 0 for none, -1 for what is no promotion. */
 function readPromotion(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0;
-  if (typeof value !== 'string' || value.length > 6) return -1;
+  if (typeof value !== 'string' || !/^[A-Za-z]{1,6}$/.test(value)) return -1;
   const text = value.toLowerCase();
   for (let role = KNIGHT; role <= QUEEN; role++) {
     const word = roleWord(role);

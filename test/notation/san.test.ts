@@ -289,6 +289,11 @@ test('a pawn may have its letter in Dutch', () => {
   });
 });
 
+test('characters are compared exactly: U+017F is no S, a knight in German', () => {
+  expect(parseSan(Position.fromFen(PROMOTION), 'e8=s', { locale: 'de' }).ok).toBe(true);
+  expect(parseSan(Position.fromFen(PROMOTION), 'e8=\u017f', { locale: 'de' }).ok).toBe(false);
+});
+
 test.each(['--', 'Z0', '0000', '@@@@'])('%s is a null move where it is asked for', (san) => {
   const parsed = parseSan(Position.start, san, { nullMoves: true });
   expect(parsed.ok && parsed.value).toEqual({ from: 'e1', to: 'e1', null: true });

@@ -5,6 +5,11 @@ import { Game, type MoveInput, Position, parseMove, parseSan, unwrap } from '../
 const PROMOTING = Position.fromFen('r6k/1P6/8/8/8/8/8/7K w - - 0 1');
 const CASTLING = Position.fromFen('r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1');
 
+test.each(['\u212anight', '\u212a'])('%s is no promotion: characters are compared exactly', (promotion) => {
+  const parsed = parseMove(PROMOTING, { from: 'b7', to: 'b8', promotion });
+  expect(parsed.ok ? '' : parsed.error.code).toBe('invalid-argument');
+});
+
 describe('the forms of a move', () => {
   test.each<[string, Position, MoveInput, object]>([
     ['SAN', Position.start, 'Nf3', { from: 'g1', to: 'f3' }],

@@ -20,7 +20,7 @@ import { NO_OPTIONS, optionsOf, wrongArgument } from './issue.ts';
 import { writeUci } from './notation/uci.ts';
 import { show } from './position/packed.ts';
 import type { Position } from './position/position.ts';
-import { isPosition } from './position/view.ts';
+import { innerRooksKey, isPosition } from './position/view.ts';
 
 const DEEPEST = DEEPEST_PLY - 1;
 const LARGEST_TABLE = 2048;
@@ -74,13 +74,19 @@ function check(position: unknown, depth: unknown, least: number): void {
   }
 }
 
-function tableOf(options: PerftOptions): LeafTable | undefined {
+/** The table for a search from a position: the keys of the board do not tell which rooks may castle. */
+function tableOf(options: PerftOptions, position: Position): LeafTable | undefined {
   const { hash } = optionsOf(options, ['hash']);
   if (hash === undefined) return undefined;
   const table = typeof hash === 'object' && hash !== null ? hash : perftTable(hash);
   const found = tables.get(table);
   if (found === undefined) throw wrongArgument('hash to be a size in megabytes or a perftTable', hash);
-  return found;
+  const key = innerRooksKey(position.situation);
+  return {
+    ...found,
+    saltHigh: Number(BigInt.asIntN(32, key >> 32n)),
+    saltLow: Number(BigInt.asIntN(32, key)),
+  };
 }
 
 function count(depth: number, ply: number, start: number, table: LeafTable | undefined): number {
@@ -95,7 +101,7 @@ function count(depth: number, ply: number, start: number, table: LeafTable | und
  */
 export function perft(position: Position, depth: number, options: PerftOptions = NO_OPTIONS): number {
   check(position, depth, 0);
-  const table = tableOf(options);
+  const table = tableOf(options, position);
   show(position);
   return count(depth, 0, 0, table);
 }
@@ -111,7 +117,7 @@ export function divide(
   options: PerftOptions = NO_OPTIONS,
 ): Map<string, number> {
   check(position, depth, 1);
-  const table = tableOf(options);
+  const table = tableOf(options, position);
   const isChess960 = position.mode === 'chess960';
   show(position);
   const counts = new Map<string, number>();

@@ -37,6 +37,9 @@ export interface LeafTable {
   /** Slots minus one, all bits set. */
   readonly mask: number;
   readonly slots: Int32Array;
+  /** What else tells the positions of a search from those of another: mixed into every key. */
+  readonly saltHigh: number;
+  readonly saltLow: number;
 }
 
 const BYTES_PER_SLOT = 16;
@@ -46,14 +49,14 @@ const DEPTH_MASK = 0x7f;
 /** The largest table of a power of two slots that fits into so many megabytes. */
 export function makeLeafTable(megabytes: number): LeafTable {
   const count = 2 ** Math.floor(Math.log2((megabytes * 2 ** 20) / BYTES_PER_SLOT));
-  return { mask: count - 1, slots: new Int32Array(count * 4) };
+  return { mask: count - 1, slots: new Int32Array(count * 4), saltHigh: 0, saltLow: 0 };
 }
 
 /** {@link countLeaves} with a table. The whole key and the depth are compared, so that a count is never a guess. */
 export function countLeavesByTable(depth: number, ply: number, start: number, table: LeafTable): number {
   if (depth < 2) return countLeaves(depth, ply, start);
-  let high = state[KEY_HIGH]!;
-  let low = state[KEY_LOW]!;
+  let high = state[KEY_HIGH]! ^ table.saltHigh;
+  let low = state[KEY_LOW]! ^ table.saltLow;
   if (state[EN_PASSANT] !== NOWHERE && hasLegalEnPassant()) {
     high ^= enPassantKeyHigh(state[EN_PASSANT]! & 7);
     low ^= enPassantKeyLow(state[EN_PASSANT]! & 7);

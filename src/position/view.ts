@@ -382,7 +382,7 @@ export abstract class PositionView {
  * What tells a castling right of a rook that stands on no corner from the same right of another. The number of a pawn
  * on the rook's square serves for it: no pawn stands there.
  */
-function innerRooksKey(situation: number): bigint {
+export function innerRooksKey(situation: number): bigint {
   let high = 0;
   let low = 0;
   for (let right = 0; right < 4; right++) {

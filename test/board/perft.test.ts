@@ -56,6 +56,21 @@ test('the deepest position is counted without running out of room', () => {
   expect(source.perft(position, 127)).toBe(1);
 });
 
+test('a table shared by positions of Chess960 tells rights of different rooks apart', () => {
+  const hash = source.perftTable(1);
+  // The same pieces; counts without a table, which Stockfish confirms.
+  const counts: [fen: string, ...counts: number[]][] = [
+    ['4k3/8/8/8/8/8/8/4K1RR w G - 0 1', 91, 2446, 12409],
+    ['4k3/8/8/8/8/8/8/4K1RR w H - 0 1', 88, 2380, 12022],
+  ];
+  for (const [fen, ...leaves] of counts) {
+    const position = SourcePosition.fromFen(fen, { mode: 'chess960' });
+    leaves.forEach((count, index) => {
+      expect(source.perft(position, index + 2, { hash })).toBe(count);
+    });
+  }
+});
+
 describe('divide', () => {
   test('tells the count after each move, in the order of the moves', () => {
     const counts = source.divide(SourcePosition.start, 3);

@@ -165,7 +165,9 @@ const LONGEST_QUOTE = 40;
 /** How a value is named in a sentence: text in quotes and cut to size, everything else by its kind. */
 export function quote(value: unknown): string {
   if (typeof value === 'string') {
-    const cut = value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value;
+    // Not between the halves of a surrogate pair.
+    const end = /[\ud800-\udbff]/.test(value[LONGEST_QUOTE - 1] ?? '') ? LONGEST_QUOTE - 1 : LONGEST_QUOTE;
+    const cut = value.length > LONGEST_QUOTE ? `${value.slice(0, end)}…` : value;
     return JSON.stringify(cut);
   }
   return describe(value);

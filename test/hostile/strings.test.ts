@@ -93,6 +93,13 @@ test('a message quotes no more than a part of what was given', () => {
   expect(parsed.ok ? 0 : parsed.error.message.length).toBeLessThan(200);
 });
 
+test('a message does not cut a character in two', () => {
+  const parsed = parseSan(start, `a${'😀'.repeat(30)}`);
+  expect(parsed.ok ? '' : parsed.error.message).toBe(
+    `"a${'😀'.repeat(19)}…" is not a move in algebraic notation.`,
+  );
+});
+
 test('a game is read from JSON text or refused', () => {
   fc.assert(
     fc.property(fc.oneof(text, fc.json()), (given) => {

@@ -321,7 +321,7 @@ function step(game: Game, move: MoveInput): Game | Issue {
   if (game.ending !== undefined || isDrawnOnBoard(game)) return overIssue(game, move);
   const answer = readMove(game.position, move);
   if (!isIssue(answer)) return next(game, answer);
-  return answer.code !== 'invalid-argument' && game.outcome() !== undefined ? overIssue(game, move) : answer;
+  return refusal(game, move, answer);
 }
 
 /** The game after a move of the position on the board. */
@@ -351,12 +351,17 @@ export function playOn(from: Game, moves: Iterable<MoveInput>): { game: Game; is
   return { game };
 }
 
+/** Why a move that is not legal is refused: first of all because the game is over, where it is. */
+function refusal(game: Game, move: unknown, issue: Issue): Issue {
+  return issue.code !== 'invalid-argument' && game.outcome() !== undefined ? overIssue(game, move) : issue;
+}
+
 /** The game after the UCI moves of its data. */
 function replay(start: Game, moves: readonly unknown[]): Game {
   let game = start;
   moves.forEach((text, index) => {
     const parsed = parseUci(game.position, text as string, { nullMoves: true });
-    const stepped = parsed.ok ? step(game, parsed.value) : parsed.error;
+    const stepped = parsed.ok ? step(game, parsed.value) : refusal(game, text, parsed.error);
     if (!(stepped instanceof Game)) throw new RookeryError({ ...stepped, index, ply: index + 1 });
     game = stepped;
   });

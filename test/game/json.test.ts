@@ -127,6 +127,13 @@ describe('what is no game', () => {
     }
   });
 
+  test('a move after the mate is one after the end, as where it is played', () => {
+    const mated = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
+    const over = expect.objectContaining({ code: 'game-over' });
+    expect(() => Game.from(Position.fromFen(mated)).play('e2e4')).toThrow(over);
+    expect(() => Game.fromJSON({ start: mated, moves: ['e2e4'] })).toThrow(over);
+  });
+
   test('the move at fault is told', () => {
     try {
       Game.fromJSON({ start: fen, moves: ['e2e4', 'e2e4'] });

@@ -57,6 +57,8 @@ const GLYPH_BEHIND = /^(.{2,12}?)(\+\/[-=]|[-=]\/\+|\+-|-\+|\+=|=\+|[±∓⩲⩱
 /** Signs of check and of en passant that stand apart from their move. */
 const SIGN_APART = /^(?:\+\+?|#|†|‡|e\.?p\.?[+#]?)$/;
 
+/** Blanks as PGN has them; other white space, such as U+2028, is part of a word. */
+const BLANKS_AROUND = /^[\t-\r \u00a0\ufeff]+|(?<![\t-\r \u00a0\ufeff])[\t-\r \u00a0\ufeff]+$/g;
 /** Where markup such as `<br>` ends, whose signs are reserved (section 7); without its end, the first of them. */
 function markupEnd(text: string, start: number): number {
   const markup = /<[^<>\r\n]{0,80}>/y;
@@ -362,7 +364,7 @@ export class GameReader {
     if (endsInComment) this.reportUnterminated(at);
     // What was left open is closed, so that it can be written and read again.
     const closing = (endsInComment ? ' }' : '') + (inner > 0 ? `\n${')'.repeat(inner)}` : '');
-    const rest = this.text.slice(at, this.at).trim().replace(/\r\n?/g, '\n') + closing;
+    const rest = this.text.slice(at, this.at).replace(BLANKS_AROUND, '').replace(/\r\n?/g, '\n') + closing;
     if (!this.isTree || rest === '') return;
     if (this.isFresh && isVariation) {
       this.addMove(undefined, this.node.position);

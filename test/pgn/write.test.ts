@@ -21,6 +21,18 @@ function content(game: PgnGame): unknown {
   return { start: game.start.fen, mode: game.start.mode, result: game.result, tags: [...game.tags], nodes };
 }
 
+test.each(['\u2028}', 'e5?! \u2028', '\u20284', '\u2028--', '\u2028\u00bd-\u00bd x'])(
+  'text that is no move is kept with all its characters: %j',
+  (text) => {
+    const game = read(`1. e4 ${text}`);
+    expect(content(read(formatPgn(game)))).toEqual({ ...(content(game) as object), tags: expect.anything() });
+  },
+);
+
+test('text that is no move keeps white space that is no blank of PGN', () => {
+  expect(read('1. e4 \u2028} *').root.next!.rest).toBe('\u2028}');
+});
+
 const words = fc.oneof(
   fc.constantFrom(
     'a  b',

@@ -129,6 +129,8 @@ class MoveWriter {
 
   write(root: Branch): void {
     this.addNags(root.nags);
+    // No move stands before the first: what an edit put there is written all the same.
+    this.addComments(root.before);
     this.addComments(root.after);
     const tasks: Task[] = [{ kind: 'follow', parent: root, branch: root }];
     for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {

@@ -33,6 +33,11 @@ test('text that is no move keeps white space that is no blank of PGN', () => {
   expect(read('1. e4 \u2028} *').root.next!.rest).toBe('\u2028}');
 });
 
+test('what an edit puts before the first move is written', () => {
+  const game = PgnGame.from(Game.start.play('e4')).annotate([], { commentsBefore: ['a word before'] });
+  expect(formatPgn(game, { tags: false })).toBe('{ a word before } 1. e4 *\n');
+});
+
 const words = fc.oneof(
   fc.constantFrom(
     'a  b',

@@ -161,7 +161,7 @@ export function castlingRightOf(from: number, to: number): number {
     if (isHeld && castlingRook[right] === to && board[to] === (us | ROOK)) return right;
   }
   const home = us === WHITE ? 0 : 0x70;
-  if ((from & 0x70) !== home || isKingStep(from, to)) return -1;
+  if ((from & 0x70) !== home || from === to || isKingStep(from, to)) return -1;
   for (let right = first; right < first + 2; right++) {
     if (castlingKingTarget(right) !== to) continue;
     // Without the right, only a king on its classical square can have meant to castle.

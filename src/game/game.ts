@@ -222,7 +222,7 @@ export class Game {
       claims.find(({ moves }) => named === undefined || moves.includes(named));
     if (claim !== undefined) return this.end({ winner: undefined, reason: claim.reason });
     const message =
-      'There is no draw to claim: neither threefold repetition nor fifty moves is or can be brought about.';
+      'No draw can be claimed: no position has stood or can stand for the third time, and fifty moves have not passed.';
     throw new RookeryError({ code: 'no-claim', message, input: move === undefined ? '' : inputOf(move) });
   }
 

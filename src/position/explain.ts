@@ -70,10 +70,7 @@ function explainTarget(from: number, to: number): Reason | undefined {
   const piece = board[from]!;
   const name = roleWord(piece);
   if (from === to)
-    return because(
-      'cannot-move-so',
-      `A move must leave its square, and this one stays on ${squareName(to)}.`,
-    );
+    return because('cannot-move-so', `A piece must move to another square than ${squareName(to)}.`);
   if ((board[to]! & state[TURN]!) !== 0) {
     const message = `${squareName(to)} is taken by ${side(state[TURN]!)}'s own ${roleWord(board[to]!)}.`;
     return because('own-piece-on-target', message);
@@ -191,7 +188,7 @@ function explainPromotion(from: number, to: number, promotion: number, exact: bo
     return because('promotion-required', message);
   }
   if (promotes || promotion === 0 || !exact) return undefined;
-  const message = `The move of ${pieceOn(board, from)} to ${squareName(to)} is no promotion, and names one.`;
+  const message = `The ${roleWord(board[from]!)} on ${squareName(from)} does not promote on ${squareName(to)}, so no piece may be named.`;
   return because('promotion-not-allowed', message);
 }
 
@@ -203,7 +200,7 @@ export function explainCastling(right: number): Reason | undefined {
   if (((state[RIGHTS]! >> right) & 1) === 0) {
     const king = kingSquare(color);
     const isPlausible = king !== NOWHERE && (king & 0x70) === (right < 2 ? 0 : 0x70);
-    const why = isPlausible ? 'the right to is gone or never was' : 'its king is not on the back rank';
+    const why = isPlausible ? 'it does not have the right to' : 'its king is not on the back rank';
     return because('castling-no-right', `${start}: ${why}.`);
   }
   const look = lookFromKing(color);

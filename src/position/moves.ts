@@ -25,7 +25,7 @@ import { AMBIGUOUS, ILLEGAL, INVALID, NULL_MOVE, readSan, sanCandidates } from '
 import { faultOffset, nag, STANDARD, STRICT, sanNames } from '../notation/san-scan.ts';
 import { writeSan } from '../notation/san-write.ts';
 import { readUci } from '../notation/uci.ts';
-import type { CastlingSide, Move, PromotionRole } from '../vocabulary.ts';
+import { type CastlingSide, FILES, type Move, type PromotionRole } from '../vocabulary.ts';
 import { explainCastling, explainMove, type Reason } from './explain.ts';
 import { type Packed, show } from './packed.ts';
 import { roleWord, side } from './words.ts';
@@ -152,7 +152,7 @@ export function readUciMove(text: string, nullMoves: boolean): number | Issue {
     const message =
       uci === undefined
         ? `${quote(text)} is no UCI move: two squares and, for a promotion, one of n, b, r, q.`
-        : `${quote(text)} is a null move, which has not been asked for.`;
+        : `${quote(text)} is a null move, which is not accepted here.`;
     return { code: 'invalid-uci', message, input: text };
   }
   if (uci.from === NOWHERE) return explainPass(text) ?? PASS;
@@ -170,7 +170,7 @@ function readMoveParts(
   const start = squareOf(from);
   const target = squareOf(to);
   if (start === NOWHERE || target === NOWHERE) {
-    const expected = `a square, 'a1' to 'h8', as ${start === NOWHERE ? 'from' : 'to'} of a move`;
+    const expected = `a square, 'a1' to 'h8', that the move ${start === NOWHERE ? 'starts from' : 'goes to'}`;
     return { ...wrongArgumentIssue(expected, start === NOWHERE ? from : to), input: inputOf(input) };
   }
   const role = readPromotion(promotion);
@@ -238,7 +238,7 @@ function readSquares(
 
 const CASTLING_PROMOTES: Reason = {
   code: 'promotion-not-allowed',
-  message: 'Castling is no promotion, and names one.',
+  message: 'Castling promotes no pawn, so no piece may be named.',
 };
 
 function readCastling(from: number, to: number, castle: CastlingSide, input: object): number | Issue {
@@ -283,7 +283,7 @@ function notStrict(text: string, move: number): Issue {
 /** The issue for a SAN that is no move, from the answer of its reader. */
 export function explainSan(text: string, answer: number): Issue {
   if (answer === NULL_MOVE) {
-    const message = `${quote(text)} is a null move, which has not been asked for.`;
+    const message = `${quote(text)} is a null move, which is not accepted here.`;
     return { code: 'invalid-san', message, input: text, offset: 0 };
   }
   if (answer === INVALID) {
@@ -315,7 +315,8 @@ function explainNames(): Reason {
   const turn = state[TURN]!;
   if (names.castlingSide >= 0) return explainCastling(names.castlingSide + (turn === BLACK ? 2 : 0))!;
   if (names.toRank < 0) {
-    const message = `No pawn of ${side(turn)} captures from the one file to the other.`;
+    const [from, to] = [FILES[names.fromFile], FILES[names.toFile]];
+    const message = `${side(turn)} has no pawn on the ${from} file that can capture on the ${to} file.`;
     return { code: 'cannot-move-so', message };
   }
   const to = (names.toRank << 4) | names.toFile;
@@ -335,7 +336,8 @@ function explainNames(): Reason {
   if (names.claimsEnPassant) {
     return { code: 'no-en-passant', message: `The capture on ${squareName(to)} is not made en passant.` };
   }
-  if (names.captures && names.fromFile === names.toFile) {
+  const isPawn = names.role === 0 || names.role === PAWN;
+  if (isPawn && names.captures && names.fromFile === names.toFile) {
     return { code: 'cannot-move-so', message: 'A pawn does not capture straight ahead.' };
   }
   const piece = names.role === 0 ? 'pawn' : roleWord(names.role);

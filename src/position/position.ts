@@ -213,7 +213,8 @@ export class Position extends PositionView {
       const squares = found.get(from) ?? [];
       const castling = moveCastling(move);
       for (const to of castling < 0 ? [moveTo(move)] : [moveTo(move), castlingRook[castling]!]) {
-        if (!squares.includes(squareName(to))) squares.push(squareName(to));
+        // A king that castles to its own square is found under its rook alone: putting it back is no move.
+        if (to !== moveFrom(move) && !squares.includes(squareName(to))) squares.push(squareName(to));
       }
       found.set(from, squares);
     }

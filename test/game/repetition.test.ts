@@ -91,13 +91,13 @@ describe('claims', () => {
     expect(game.claimDraw().outcome()?.reason).toBe('threefold-repetition');
     // The claim is made before the move is: it is written down, not played.
     expect(game.claimDraw('Ng8').ply).toBe(7);
-    expect(() => game.claimDraw('e6')).toThrow('no draw to claim');
+    expect(() => game.claimDraw('e6')).toThrow('No draw can be claimed');
     expect(() => game.claimDraw('e4')).toThrow(RookeryError);
   });
 
   test('there is nothing to claim', () => {
     expect(Game.start.claims()).toEqual([]);
-    expect(() => Game.start.claimDraw()).toThrow('no draw to claim');
+    expect(() => Game.start.claimDraw()).toThrow('No draw can be claimed');
     expect(play(Position.start.fen, DANCE).claims()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@
 import { type Game, type Issue, Position, parsePosition, validateMoves } from '../index.ts';
 import type { OptionName, Request } from './arguments.ts';
 import { Refusal, UsageError } from './errors.ts';
-import { type Io, readPipe, readStdin, type Source } from './io.ts';
+import { type Io, openPipe, openSource, readPipe, readStdin, type Source, type Stream } from './io.ts';
 import { moveLabel, oneLine } from './output.ts';
 
 /** A command as it is described to users and run for them. */
@@ -116,7 +116,7 @@ export async function readOnePosition(io: Io, request: Request, fen: string): Pr
  * @throws UsageError where both are to come from it.
  */
 export function requireOnePipe(fen: string, operands: readonly string[]): void {
-  if (fen === '-' && (operands.length === 0 || operands.join() === '-')) {
+  if (fen === '-' && (operands.length === 0 || operands.includes('-'))) {
     throw new UsageError('Standard input can hold the FEN or the moves, not both.');
   }
 }
@@ -125,6 +125,29 @@ export function requireOnePipe(fen: string, operands: readonly string[]): void {
 export async function readMoveText(io: Io, operands: readonly string[]): Promise<Source | undefined> {
   if (operands.length === 1 && operands[0] === '-') return readStdin(io);
   return operands.length > 0 ? { name: '', text: operands.join(' ') } : readPipe(io);
+}
+
+/**
+ * The files that operands name, `-` among them for standard input, or standard input where there are none.
+ *
+ * @throws UsageError for a file that cannot be read, and where there is nothing to read.
+ */
+export async function openOperands(io: Io, name: string, operands: readonly string[]): Promise<Stream[]> {
+  if (operands.indexOf('-') !== operands.lastIndexOf('-')) {
+    throw new UsageError('Standard input can be read only once.');
+  }
+  if (operands.length === 0) {
+    const pipe = await openPipe(io);
+    if (pipe === undefined) throw nothingToRead(name);
+    return [pipe];
+  }
+  const streams: Stream[] = [];
+  for (const operand of operands) streams.push(await openSource(io, operand));
+  return streams;
+}
+
+export function nothingToRead(name: string): UsageError {
+  return new UsageError(`rookery ${name} needs a file, or - for standard input.`);
 }
 
 /** What is wrong with a move or the result of a text, and where it stands: line and column are counted from 1. */
@@ -141,7 +164,10 @@ export function locate(text: string, offset: number): { line: number; column: nu
 }
 
 /** The place of a fault as compilers write it; a move of the command line has none. */
-export function placeOf({ name }: Source, { line, column }: Fault): string {
+export function placeOf(
+  { name }: { readonly name: string },
+  { line, column }: { readonly line: number; readonly column: number },
+): string {
   return name === '' ? '' : `${name}:${line}:${column}: `;
 }
 

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { fenCommand, sanCommand, uciCommand } from './convert.ts';
 import { boardCommand, movesCommand } from './look.ts';
 import { perftCommand } from './perft.ts';
+import { pgnCommand } from './pgn.ts';
 import { validateCommand } from './validate.ts';
 
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -13,5 +14,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['uci', uciCommand],
   ['fen', fenCommand],
   ['validate', validateCommand],
+  ['pgn', pgnCommand],
   ['perft', perftCommand],
 ]);

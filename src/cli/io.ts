@@ -3,12 +3,15 @@
  * another. Reading text from a file or from standard input is here too.
  */
 
-import { readFile } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { UsageError } from './errors.ts';
 import type { Counter } from './threads.ts';
 
 /** A place that text is written to. */
 export interface Sink {
+  /** What is `false` of it tells that the reader is slow; see `drained`. */
   write(text: string): unknown;
 }
 
@@ -24,6 +27,8 @@ export interface Io {
    * for ever if left out. A program that starts this one often leaves its end open and never writes to it.
    */
   readonly patience?: number | undefined;
+  /** Waits until the reader of `stdout` has taken what was written; left out where writing itself waits. */
+  readonly drained?: (() => Promise<unknown>) | undefined;
   /** Milliseconds on a clock that only runs forward. */
   now(): number;
   /** Starts a counter on a thread of its own, with a table of so many megabytes. */
@@ -36,56 +41,134 @@ export interface Source {
   readonly text: string;
 }
 
+/** Bytes as they come, piece by piece, and what their source is called in a message. */
+export interface Stream {
+  readonly name: string;
+  /** How many bytes there will be, where that is known. */
+  readonly size: number | undefined;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
 const STDIN_NAME = 'standard input';
 
-/** The text of a file, or of standard input for `-`. */
-export async function readSource(io: Io, operand: string): Promise<Source> {
-  if (operand === '-') return readStdin(io);
+/**
+ * A file, or standard input for `-`, to be read piece by piece. That it is there and may be read is found out at once,
+ * without opening it: a named pipe can be opened only once.
+ *
+ * @throws UsageError for a file that cannot be read.
+ */
+export async function openSource(io: Io, operand: string): Promise<Stream> {
+  if (operand === '-') return openStdin(io);
+  const name = JSON.stringify(operand);
   try {
-    return { name: operand, text: decode(await readFile(operand)) };
+    const stats = await stat(operand);
+    if (stats.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    await access(operand, constants.R_OK);
+    const chunks = guarded(name, () => createReadStream(operand));
+    return { name: operand, size: stats.isFile() ? stats.size : undefined, chunks };
   } catch (error) {
-    throw new UsageError(unreadable(JSON.stringify(operand), error));
+    throw new UsageError(`Cannot read ${name}: ${faultText(error)}.`);
+  }
+}
+
+function openStdin(io: Io): Stream {
+  return { name: STDIN_NAME, size: undefined, chunks: guarded(STDIN_NAME, () => io.stdin) };
+}
+
+/** The pieces of a source, whose faults become sentences. */
+async function* guarded(
+  name: string,
+  open: () => AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* open();
+  } catch (error) {
+    throw new UsageError(`Cannot read ${name}: ${faultText(error)}.`);
   }
 }
 
 /** All of standard input, however long it takes. */
 export async function readStdin(io: Io): Promise<Source> {
-  const chunks: Uint8Array[] = [];
-  try {
-    for await (const chunk of io.stdin) chunks.push(chunk);
-  } catch (error) {
-    throw new UsageError(unreadable(STDIN_NAME, error));
-  }
-  return { name: STDIN_NAME, text: decode(Buffer.concat(chunks)) };
+  return readAll(openStdin(io));
+}
+
+async function readAll({ name, chunks }: Stream): Promise<Source> {
+  const pieces: Uint8Array[] = [];
+  for await (const chunk of chunks) pieces.push(chunk);
+  return { name, text: decode(Buffer.concat(pieces)) };
 }
 
 /** Standard input where no operand names it: `undefined` at a terminal, and where it holds nothing but blanks. */
 export async function readPipe(io: Io): Promise<Source | undefined> {
-  if (io.isTerminal.stdin) return undefined;
-  const source = await (io.patience === undefined ? readStdin(io) : readWithin(io, io.patience));
+  const stream = await openPipe(io);
+  const source = stream && (await readAll(stream));
   return source === undefined || source.text.trim() === '' ? undefined : source;
 }
 
-/** Standard input if its first bytes, or its end, come in time. */
-async function readWithin(io: Io, patience: number): Promise<Source | undefined> {
+/** As `readPipe`, to be read piece by piece: `undefined` at a terminal, and where nothing comes. */
+export async function openPipe(io: Io): Promise<Stream | undefined> {
+  if (io.isTerminal.stdin) return undefined;
+  const stream = openStdin(io);
+  const pieces = stream.chunks[Symbol.asyncIterator]();
+  const first = await within(pieces.next(), io.patience);
+  if (first === undefined || first.done) return undefined;
+  return { ...stream, chunks: joined([first.value], pieces) };
+}
+
+/** What is promised, if it comes within so many milliseconds. */
+async function within<T>(promise: Promise<T>, patience: number | undefined): Promise<T | undefined> {
+  if (patience === undefined) return promise;
   let timer: NodeJS.Timeout | undefined;
-  let heard = (): void => undefined;
   const silence = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, patience, undefined);
-    heard = () => clearTimeout(timer);
   });
-  const stdin = listen(io.stdin, () => heard());
   try {
-    return await Promise.race([readStdin({ ...io, stdin }), silence]);
+    return await Promise.race([promise, silence]);
   } finally {
-    heard();
+    clearTimeout(timer);
   }
 }
 
-async function* listen(stdin: AsyncIterable<Uint8Array>, heard: () => void): AsyncIterable<Uint8Array> {
-  for await (const chunk of stdin) {
-    heard();
-    yield chunk;
+/** Pieces that were read already, and those that follow. */
+async function* joined(
+  pieces: readonly Uint8Array[],
+  others: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* pieces;
+  yield* { [Symbol.asyncIterator]: () => others };
+}
+
+/** The text of a stream, if it has no more than so many bytes, and the stream as if nothing had been read of it. */
+export async function peek(stream: Stream, most: number): Promise<{ stream: Stream; text?: string }> {
+  const pieces = stream.chunks[Symbol.asyncIterator]();
+  const read: Uint8Array[] = [];
+  const again = { ...stream, chunks: joined(read, pieces) };
+  for (let length = 0; length <= most; length += read.at(-1)!.length) {
+    const piece = await pieces.next();
+    if (piece.done) return { stream: again, text: decode(Buffer.concat(read)) };
+    read.push(piece.value);
+  }
+  return { stream: again };
+}
+
+/**
+ * Prints part of a long answer, and waits where the reader is slow: what is not taken would pile up in memory.
+ */
+export async function write(io: Io, text: string): Promise<void> {
+  if (io.stdout.write(text) === false) await io.drained?.();
+}
+
+/**
+ * Writes a file that must not be there yet, and the folders on its way.
+ *
+ * @throws UsageError where it cannot be written.
+ */
+export async function writeNewFile(path: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text, { flag: 'wx' });
+  } catch (error) {
+    throw new UsageError(`Cannot write ${JSON.stringify(path)}: ${faultText(error)}.`);
   }
 }
 
@@ -101,13 +184,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-const READ_FAULTS: Readonly<Record<string, string>> = {
+const FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a directory',
   EACCES: 'permission is denied',
+  EEXIST: 'it is there already',
 };
 
-function unreadable(name: string, error: unknown): string {
+function faultText(error: unknown): string {
   const { code = 'unknown fault' } = error as NodeJS.ErrnoException;
-  return `Cannot read ${name}: ${READ_FAULTS[code] ?? code}.`;
+  return FAULTS[code] ?? code;
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command line as a process: its streams, its exit code. Everything else is in run.ts. The same file is what the
 // threads of a count run.
+import { once } from 'node:events';
 import { fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
@@ -30,6 +31,7 @@ async function runProcess(): Promise<void> {
     isTerminal: { stdin: isatty(0), stderr: isatty(2) },
     // Shells make pipes; Node's child processes get a socket, which may be left open for ever.
     patience: fstatSync(0).isSocket() ? 1000 : undefined,
+    drained: () => once(process.stdout, 'drain'),
     now: () => performance.now(),
     startCounter: (megabytes) => counterOnThread(new URL(import.meta.url), megabytes),
   });

@@ -49,7 +49,12 @@ const PLAIN_MOVE = /^[!-~]{1,20}$/;
 /** A move with its number as scores have it, to stand before what is wrong with it: `2. Ke3: `, `2... Ke3: `. */
 export function moveLabel(position: Position, text: string): string {
   const dots = position.turn === 'white' ? '.' : '...';
-  return `${position.fullmoveNumber}${dots} ${PLAIN_MOVE.test(text) ? `${text}: ` : ''}`;
+  return `${position.fullmoveNumber}${dots} ${plainLabel(text)}`;
+}
+
+/** Text that is a move by its place, to stand before what is wrong with it; nothing where a message quotes it. */
+export function plainLabel(text: string): string {
+  return PLAIN_MOVE.test(text) ? `${text}: ` : '';
 }
 
 /** A message without what would break its line or steer the terminal: it may quote a file of any bytes. */

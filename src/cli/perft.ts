@@ -6,6 +6,7 @@ import { type Answer, type Command, printEach, readPositions } from './command.t
 import { UsageError } from './errors.ts';
 import type { Io } from './io.ts';
 import { roughly, rows, timeText } from './output.ts';
+import { startProgressLine } from './progress.ts';
 import { type CountRequest, counterHere, shareOut } from './threads.ts';
 
 const DEEPEST = 127;
@@ -134,27 +135,19 @@ interface Progress {
   end(): void;
 }
 
-/** How often the progress line changes, in milliseconds. */
-const PROGRESS_INTERVAL = 100;
-const CLEAR_LINE = '\r\u001b[K';
-
-/** A line on standard error that writes over itself, where a person sees it. */
+/** How far a count has come, where a person sees it. */
 function startProgress(io: Io, parts: number): Progress {
   const began = io.now();
-  let shown = began;
+  const line = startProgressLine(io, began);
   let nodes = 0;
   return {
     show(partsDone, more) {
       nodes += more;
-      const now = io.now();
-      if (!io.isTerminal.stderr || now - shown < PROGRESS_INTERVAL) return;
-      shown = now;
-      const speed = roughly((nodes / (now - began)) * 1000);
-      const line = `${partsDone} of ${parts} parts, ${roughly(nodes)} nodes, ${speed} nodes/s`;
-      io.stderr.write(CLEAR_LINE + line);
+      line.show((now) => {
+        const speed = roughly((nodes / (now - began)) * 1000);
+        return `${partsDone} of ${parts} parts, ${roughly(nodes)} nodes, ${speed} nodes/s`;
+      });
     },
-    end() {
-      if (shown > began) io.stderr.write(CLEAR_LINE);
-    },
+    end: line.clear,
   };
 }

@@ -1,123 +1,62 @@
-/** `rookery validate`: whether the moves of a text can be played, and where the first that cannot stands. */
+/** `rookery validate`: whether what files hold can be played, be it one text of moves or whole databases. */
 
-import { type Color, type Game, type Outcome, type Position, validateMoves } from '../index.ts';
-import type { Request } from './arguments.ts';
-import {
-  type Answer,
-  type Command,
-  type Fault,
-  locate,
-  placeOf,
-  print,
-  readOnePosition,
-  requireOnePipe,
-} from './command.ts';
+import { scanPgn } from '../pgn/index.ts';
+import type { OptionName } from './arguments.ts';
+import { type Command, nothingToRead, openOperands, readOnePosition, requireOnePipe } from './command.ts';
 import { UsageError } from './errors.ts';
-import { readPipe, readSource, type Source } from './io.ts';
-import { drawBoard, moveLabel, oneLine, outcomeText, rows } from './output.ts';
+import { peek } from './io.ts';
+import { validatePgn } from './validate-pgn.ts';
+import { answerText } from './validate-text.ts';
+
+/** The options that a text of moves takes. */
+const TEXT_OPTIONS: readonly OptionName[] = ['board', 'start', 'chess960'];
+/** What is longer than this, in bytes, is no text that somebody pasted. */
+const LONGEST_TEXT = 1 << 20;
 
 export const validateCommand: Command = {
-  operands: '<file|->',
-  summary: 'check that the moves of a text can be played',
+  operands: '<files...|->',
+  summary: 'check PGN files, or the moves of a game',
   details: [
-    'Reads the moves of one game as people write them, "1.e4 e5 2.Nf3 Nc6 1-0":',
-    'numbers, suffixes and the result may be there or not. Prints the verdict, how',
-    'many moves were played, the outcome and the final FEN; for the first fault also',
-    'file:line:column and the reason, and the exit code is 1.',
+    'PGN files of any size: prints file:line:column and the reason for everything',
+    'that is wrong, variations included, and how many games, moves and issues there',
+    'are. With --json each issue is a line, and so are the counts, which come last.',
+    '',
+    'The moves of one game as people write them, "1.e4 e5 2.Nf3 Nc6 1-0": prints the',
+    'verdict, how many moves were played, the outcome, the final FEN and the first',
+    'fault. A file is read so if it is the only one and has neither tags, comments,',
+    'variations nor a second game; --board, --start and --chess960 are for this.',
+    '',
+    'The exit code is 1 if anything is wrong.',
   ],
-  options: ['board', 'start', 'chess960'],
+  options: TEXT_OPTIONS,
   async run(request, io) {
-    const [operand, ...others] = request.operands;
-    if (others.length > 0) throw new UsageError('rookery validate reads one file.');
-    const { start: fen = 'start' } = request.options;
-    requireOnePipe(fen, request.operands);
+    const { operands, options } = request;
+    const { start: fen = 'start' } = options;
+    requireOnePipe(fen, operands);
     const start = await readOnePosition(io, request, fen);
-    const source = operand === undefined ? await readPipe(io) : await readSource(io, operand);
-    if (source === undefined) throw new UsageError('rookery validate needs a file, or - for standard input.');
-    const report = validateText(source, start);
-    print(io, request, answer(request, report));
-    return report.fault === undefined ? 0 : 1;
+    const streams = await openOperands(io, 'validate', operands);
+    if (streams.length === 1) {
+      const { stream, text } = await peek(streams[0]!, LONGEST_TEXT);
+      if (text?.trim() === '' && operands.length === 0) throw nothingToRead('validate');
+      if (text !== undefined && !isPgn(text)) {
+        return answerText(io, request, { name: stream.name, text }, start);
+      }
+      streams[0] = stream;
+    }
+    const stray = TEXT_OPTIONS.find((name) => options[name] !== undefined);
+    if (stray !== undefined) {
+      throw new UsageError(`The option --${stray} is for the moves of one game, not for PGN files.`);
+    }
+    return validatePgn(io, request, streams);
   },
 };
 
-/** What was found in the text of one game. */
-interface Report {
-  readonly source: Source;
-  readonly game: Game;
-  /** The result as the text has it at its end. */
-  readonly result: string | undefined;
-  readonly outcome: Outcome | undefined;
-  readonly fault: Fault | undefined;
-  /** What the fault is with, to stand before its message: a move and its number, or the result. */
-  readonly label: string;
-}
+/** What only a PGN has: a comment, a variation, an escaped line. (Not `e8(Q)`, nor `$1`: they are moves and marks.) */
+const PGN_SIGN = /\{|(?:^|\s)[(;]|^%/m;
 
-/** A result as the last word of a text. */
-const RESULT = /(?<!\S)(?:1-0|0-1|1\/2-1\/2|\*)(?=\s*$)/;
-/** The winner that each result names; `*` names none and contradicts nothing. */
-const WINNERS: Readonly<Record<string, Color | undefined>> = {
-  '1-0': 'white',
-  '0-1': 'black',
-  '1/2-1/2': undefined,
-};
-
-function validateText(source: Source, start: Position): Report {
-  const { text } = source;
-  const { game, issue } = validateMoves(text, { start });
-  const written = RESULT.exec(text);
-  const result = written?.[0];
-  const outcome = issue === undefined ? game.outcome() : undefined;
-  const found = { source, game, result, outcome };
-  if (issue !== undefined) {
-    const fault = { ...issue, ...locate(text, issue.offset!) };
-    return { ...found, fault, label: moveLabel(game.position, issue.input) };
-  }
-  if (written !== null && outcome !== undefined && contradicts(written[0], outcome)) {
-    return { ...found, fault: contradiction(text, written, outcome), label: `${written[0]}: ` };
-  }
-  return { ...found, fault: undefined, label: '' };
-}
-
-function contradicts(result: string, { winner }: Outcome): boolean {
-  return Object.hasOwn(WINNERS, result) && WINNERS[result] !== winner;
-}
-
-function contradiction(text: string, { 0: input, index: offset }: RegExpExecArray, outcome: Outcome): Fault {
-  const message = `The result does not fit the board: ${outcomeText(outcome)}.`;
-  return { code: 'wrong-result', message, input, offset, ...locate(text, offset) };
-}
-
-function answer({ options }: Request, report: Report): Answer {
-  const { source, game, result, outcome, fault, label } = report;
-  const { fen } = game.position;
-  const table = rows([
-    ['Verdict', fault === undefined ? 'valid' : 'not valid'],
-    ['Moves', countText(game)],
-    ['Result', result],
-    ['Outcome', outcome && outcomeText(outcome)],
-    ['FEN', fen],
-  ]);
-  const faultLine = fault && `${oneLine(placeOf(source, fault) + label + fault.message)}\n\n`;
-  const board = options.board ? `${drawBoard(game.position)}\n` : '';
-  return {
-    text: (faultLine ?? '') + board + table,
-    json: {
-      ok: fault === undefined,
-      file: source.name,
-      plies: game.ply,
-      moves: game.sans(),
-      result: result ?? null,
-      outcome: outcome === undefined ? null : { ...outcome, winner: outcome.winner ?? null },
-      fen,
-      ...(options.board ? { board: game.position.toString().split('\n') } : {}),
-      ...(fault === undefined ? {} : { error: fault }),
-    },
-  };
-}
-
-/** How many moves were played, and by whom: counts of plies are told from counts of moves that way. */
-function countText({ ply, start }: Game): string {
-  const first = Math.ceil(ply / 2);
-  const white = start.turn === 'white' ? first : ply - first;
-  return `${ply} (${white} by White, ${ply - white} by Black)`;
+/** Whether a text is a PGN, and not the moves of one game: it has tags, comments, variations or several games. */
+function isPgn(text: string): boolean {
+  if (PGN_SIGN.test(text)) return true;
+  const [first, second] = scanPgn(text);
+  return second !== undefined || (first !== undefined && first.tags.size + first.issues.length > 0);
 }

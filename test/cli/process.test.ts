@@ -32,6 +32,8 @@ test.each([
   ['fen e4', /^rnbqkbnr\/pppppppp\/8\/8\/4P3\/8\/PPPP1PPP\/RNBQKBNR b KQkq - 0 1\n$/],
   ['board', /^8 {2}r n b q k b n r\n/],
   ['validate docs/examples/opera-game.txt', /^Verdict {2}valid$/m],
+  ['validate docs/examples/anderssen.pgn', /^Games {4}2$/m],
+  ['pgn docs/examples/anderssen.pgn --count', /^2\n$/],
 ])('rookery %s', (line, output) => {
   const { code, stdout, stderr } = rookery(line.split(' '));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -46,6 +48,8 @@ test.each([
   ['fen e4', { plies: 1 }],
   ['board', { fen: START }],
   ['validate docs/examples/opera-game.txt', { plies: 33, outcome: { winner: 'white', reason: 'checkmate' } }],
+  ['validate docs/examples/anderssen.pgn', { games: 2, plies: 92, issues: 0 }],
+  ['pgn docs/examples/anderssen.pgn --count', { games: 2 }],
   ['--version', {}],
 ])('rookery %s --json prints one document', (line, document) => {
   const { code, stdout } = rookery([...line.split(' '), '--json']);
@@ -88,6 +92,12 @@ test('a large answer arrives whole', () => {
   expect(stdout.split('\n').filter((line) => line !== '')).toHaveLength(40_000);
 });
 
+test('a database on standard input: exit code 1, and each place', () => {
+  const { code, stdout, stderr } = rookery(['validate', '-'], '[White "A"]\n\n1. e4 Ke3 *\n'.repeat(2));
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  expect(stdout).toMatch(/^standard input:3:7: game 1: Ke3: .+\nstandard input:6:7: game 2: Ke3: /);
+});
+
 /** Starts the command line and lets `act` handle its streams; gives the exit code and what stood on standard error. */
 function start(
   args: readonly string[],
@@ -110,6 +120,20 @@ describe('streams that others hold', () => {
       child.stdin!.end(`${START}\n`.repeat(20_000));
     });
     expect(ended).toEqual([0, '']);
+  });
+
+  test('a long answer waits for a slow reader, and is whole', async () => {
+    let length = 0;
+    const ended = await start(['pgn', '--clean'], (child) => {
+      child.stdout!.on('data', (chunk) => {
+        length += chunk.length;
+        child.stdout!.pause();
+        setTimeout(() => child.stdout!.resume(), 5);
+      });
+      child.stdin!.end(`[White "A"]\n\n1. e4 { ${'word '.repeat(10_000)}} *\n\n`.repeat(20));
+    });
+    expect(ended).toEqual([0, '']);
+    expect(length).toBeGreaterThan(20 * 50_000);
   });
 
   test('an input that is left open does not keep it waiting', async () => {

@@ -8,6 +8,8 @@ export interface World {
   /** Whether a person sees standard error. */
   readonly isWatched?: boolean;
   readonly patience?: number;
+  /** Whether every write is told to be too much for its reader, and the next waits. */
+  readonly isSlow?: boolean;
   /** Milliseconds that pass between two looks at the clock. */
   readonly tick?: number;
 }
@@ -16,6 +18,8 @@ export interface Ran {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** How often it waited for a slow reader. */
+  readonly waits?: number;
 }
 
 async function* once(content: string | Uint8Array | Error | undefined): AsyncIterable<Uint8Array> {
@@ -26,19 +30,26 @@ async function* once(content: string | Uint8Array | Error | undefined): AsyncIte
 /** Runs a command line in a world. */
 export async function rookery(args: readonly string[], world: World = {}): Promise<Ran> {
   const written = { stdout: '', stderr: '' };
-  const { stdin, tick = 0 } = world;
+  const { stdin, tick = 0, isSlow } = world;
+  let waits = 0;
   const isStream = typeof stdin === 'object' && Symbol.asyncIterator in stdin;
   let time = 0;
   const code = await run(args, {
-    stdout: { write: (text) => (written.stdout += text) },
+    stdout: {
+      write(text) {
+        written.stdout += text;
+        return !isSlow;
+      },
+    },
     stderr: { write: (text) => (written.stderr += text) },
     stdin: isStream ? stdin : once(stdin),
     isTerminal: { stdin: stdin === undefined, stderr: world.isWatched === true },
     patience: world.patience,
+    drained: isSlow ? async () => waits++ : undefined,
     now: () => (time += tick),
     startCounter: counterHere,
   });
-  return { code, ...written };
+  return { code, ...written, ...(isSlow ? { waits } : {}) };
 }
 
 /** The one JSON document that a run printed. */

@@ -5,7 +5,7 @@ import type { PositionOptions } from '../position/options.ts';
 import type { Position } from '../position/position.ts';
 import { parsePosition } from '../position/text.ts';
 import { SEVERITY } from '../position/validate.ts';
-import { type CastlingMode, COLORS, type Outcome, type OutcomeReason } from '../vocabulary.ts';
+import { type CastlingMode, COLORS, type Color, type Outcome, type OutcomeReason } from '../vocabulary.ts';
 import type { DrawPolicy } from './outcome.ts';
 
 /** A game as plain data: what `JSON.stringify` makes of it. */
@@ -29,15 +29,6 @@ export interface CheckedGameData extends Omit<GameData, 'moves'> {
   readonly moves: readonly unknown[];
 }
 
-/** The endings that are recorded, not found on the board; and whether they have a winner. */
-const RECORDED: Readonly<Partial<Record<OutcomeReason, readonly boolean[]>>> = {
-  'threefold-repetition': [false],
-  'fifty-moves': [false],
-  agreement: [false],
-  resignation: [true],
-  'flag-fall': [true, false],
-};
-
 /** Takes the data of a game, or JSON text of it, apart. @throws RookeryError `invalid-json`. */
 export function readGameData(data: unknown): CheckedGameData {
   const plain = typeof data === 'string' ? parseJson(data) : data;
@@ -46,18 +37,25 @@ export function readGameData(data: unknown): CheckedGameData {
   if (typeof read.start !== 'string') throw invalidData('start as a FEN', read.start);
   const moves = itemsOf(read.moves);
   if (moves === undefined) throw invalidData('moves as a list of UCI moves', read.moves);
-  const ending = read.ending === undefined ? {} : { ending: readEnding(read.ending) };
-  return { ...(read as Omit<GameData, 'ending'>), moves, ...ending };
+  const { mode, allow, draws } = read as Partial<GameData>;
+  return {
+    start: read.start,
+    moves,
+    ...(mode === undefined ? {} : { mode }),
+    ...(allow === undefined ? {} : { allow }),
+    ...(draws === undefined ? {} : { draws }),
+    ...(read.ending === undefined ? {} : { ending: readEnding(read.ending) }),
+  };
 }
 
 function readEnding(ending: unknown): Outcome {
-  const { winner, reason } = (propertiesOf(ending, ['winner', 'reason']) ?? {}) as Partial<Outcome>;
-  const isKnown = typeof reason === 'string' && Object.hasOwn(RECORDED, reason);
-  const isWon = winner !== undefined;
-  if (!isKnown || !RECORDED[reason]!.includes(isWon) || (isWon && !COLORS.includes(winner))) {
-    throw invalidData('ending as an outcome that players record', ending);
+  const read = propertiesOf(ending, ['winner', 'reason']);
+  // JSON of other programs writes null for no one.
+  const winner = read?.winner ?? undefined;
+  if (typeof read?.reason !== 'string' || (winner !== undefined && !COLORS.includes(winner as Color))) {
+    throw invalidData('ending as an outcome', ending);
   }
-  return { winner, reason };
+  return { winner: winner as Color | undefined, reason: read.reason as OutcomeReason };
 }
 
 function parseJson(text: string): unknown {

@@ -116,8 +116,8 @@ export class Game {
   /**
    * The game that `toJSON` gave, or JSON text of it. Every move is played again.
    *
-   * @throws RookeryError `invalid-json` for what is no such data; the issues of its FEN and, with their index, of its
-   * moves.
+   * @throws RookeryError `invalid-json` for what is no such data, and for an ending that the game cannot have had; the
+   * issues of its FEN and, with their index, of its moves; `invalid-argument` for a mode or policy that is none.
    * @example
    * ```ts
    * import { Game } from 'rookery';
@@ -130,8 +130,9 @@ export class Game {
     const { start, mode, allow, moves, draws, ending } = readGameData(data);
     const game = replay(Game.from(Position.fromFen(start, { mode, allow }), { draws }), moves);
     if (ending === undefined) return game;
-    if (game.outcome() !== undefined) throw invalidData('no ending after that on the board', ending);
-    return game.end(ending);
+    const ended = game.outcome() === undefined ? game.endAgain(ending) : undefined;
+    if (ended === undefined) throw invalidData('an ending that the game can have', ending);
+    return ended;
   }
 
   /** The moves played, from the first on. */
@@ -271,6 +272,23 @@ export class Game {
 
   private requireOpen(): void {
     if (this.isOver()) throw new RookeryError(overIssue(this, ''));
+  }
+
+  /** The game ended as it was recorded to have ended, `undefined` where it cannot have. */
+  private endAgain({ winner, reason }: Outcome): Game | undefined {
+    const losers = winner === undefined ? COLORS : [opposite(winner)];
+    switch (reason) {
+      case 'agreement':
+        return winner === undefined ? this.agreeDraw() : undefined;
+      case 'resignation':
+        return winner === undefined ? undefined : this.resign(opposite(winner));
+      case 'flag-fall':
+        return losers.map((loser) => this.flagFall(loser)).find((game) => game.ending?.winner === winner);
+      default: {
+        const isClaimed = winner === undefined && findClaims(this).some((claim) => claim.reason === reason);
+        return isClaimed ? this.end({ winner, reason }) : undefined;
+      }
+    }
   }
 
   private end(ending: Outcome): Game {

@@ -143,3 +143,34 @@ describe('what is no game', () => {
     }
   });
 });
+
+describe('an ending is believed only where the game can have had it', () => {
+  const moves = ['e2e4', 'e7e5'];
+  const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  // A bare king cannot win on time (FIDE Laws, article 6.9).
+  const bareKing = '8/8/4k3/8/8/4K3/4P3/8 w - - 0 1';
+  test.each([
+    ['a threefold repetition that never was', { start, moves, ending: { reason: 'threefold-repetition' } }],
+    ['fifty moves after one', { start, moves, ending: { reason: 'fifty-moves' } }],
+    [
+      'a bare king winning on time',
+      { start: bareKing, moves: [], ending: { winner: 'black', reason: 'flag-fall' } },
+    ],
+    ['a draw on time against a pawn', { start, moves, ending: { reason: 'flag-fall' } }],
+    ['an agreement with a winner', { start, moves, ending: { winner: 'white', reason: 'agreement' } }],
+    ['a resignation without one', { start, moves, ending: { reason: 'resignation' } }],
+    ['a mate that is not on the board', { start, moves, ending: { winner: 'white', reason: 'checkmate' } }],
+  ])('%s', (_, data) => {
+    expect(() => Game.fromJSON(data as never)).toThrow(/an ending that the game can have/);
+  });
+
+  test.each([
+    [{ start, moves, ending: { winner: null, reason: 'agreement' } }, undefined],
+    [{ start, moves, ending: { winner: 'white', reason: 'flag-fall' } }, 'white'],
+    [{ start: bareKing, moves: [], ending: { reason: 'flag-fall' } }, undefined],
+    [{ start: bareKing, moves: [], ending: { winner: 'white', reason: 'flag-fall' } }, 'white'],
+    [{ start: '4k3/8/8/8/8/8/8/R3K3 w - - 100 90', moves: [], ending: { reason: 'fifty-moves' } }, undefined],
+  ])('%j', (data, winner) => {
+    expect(Game.fromJSON(data as never).outcome()?.winner).toBe(winner);
+  });
+});

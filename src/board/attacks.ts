@@ -145,9 +145,11 @@ export const pins: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
 const pinnedSquares: Uint8Array = /* @__PURE__ */ new Uint8Array(8);
 let pinnedCount = 0;
 
-/** A square answers the check seen at the last look if it carries the current stamp: nothing is ever cleared. */
+/** A square answers the check seen at the last look if it carries the stamp of that look: nothing has to be cleared. */
 export const evasions: Int32Array = /* @__PURE__ */ new Int32Array(128);
 let stamp = 0;
+/** Two thousand million looks are a long count of leaves; then the stamps begin anew. */
+const LAST_STAMP = 0x7fffffff;
 /** The stamp of the last look. */
 export function evasionStamp(): number {
   return stamp;
@@ -172,6 +174,10 @@ export function lookFromKing(us: number): number {
   checkers = 0;
   const king = kingSquare(us);
   if (king === NOWHERE) return 0;
+  if (stamp === LAST_STAMP) {
+    evasions.fill(0);
+    stamp = 0;
+  }
   stamp++;
   safe = 0;
   for (let i = 0; i < 8; i++) {

@@ -1,6 +1,7 @@
 /**
  * Finding one legal move without listing all: from its squares, or back from its target, which is how SAN is read
- * and written. All of it stands on one look from the king (`attacks.ts`), taken by the caller.
+ * and written. What a look from the king tells (`attacks.ts`), the caller brings along; {@link NO_LOOK} will do where
+ * there is no check.
  */
 
 import {

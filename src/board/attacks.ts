@@ -7,6 +7,7 @@ import {
   CHECK,
   EN_PASSANT,
   kingSquare,
+  OPEN,
   pieceCount,
   pieceSquare,
   state,
@@ -289,6 +290,7 @@ export function isEnPassantSafe(from: number): boolean {
   const to = state[EN_PASSANT]!;
   const capturedSquare = (from & 0x70) | (to & 7);
   const captured = board[capturedSquare]!;
+  state[OPEN]!++;
   board[to] = board[from]!;
   board[from] = 0;
   board[capturedSquare] = 0;
@@ -296,6 +298,7 @@ export function isEnPassantSafe(from: number): boolean {
   board[from] = board[to]!;
   board[to] = 0;
   board[capturedSquare] = captured;
+  state[OPEN]!--;
   return isSafe;
 }
 

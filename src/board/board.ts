@@ -38,7 +38,12 @@ export const KEY_LOW = 4;
 /** Whether the side to move is in check: 0 or 1, or UNKNOWN until someone asks (`isInCheck`). */
 export const CHECK = 5;
 export const UNKNOWN = -1;
-export const state: Int32Array = /* @__PURE__ */ new Int32Array(6);
+/**
+ * How many changes of the board are under way: moves made and lifted pieces to be put back. Not 0 where nothing is
+ * under way means that an error broke in, such as a call stack at its end, and the board is to be put up anew.
+ */
+export const OPEN = 6;
+export const state: Int32Array = /* @__PURE__ */ new Int32Array(7);
 
 /** The square of the rook that each right belongs to, in the order of the bits. */
 export const castlingRook: Uint8Array = /* @__PURE__ */ Uint8Array.of(7, 0, 0x77, 0x70);
@@ -180,7 +185,7 @@ function setCastling(rights: number, rookFiles: number): void {
   const setting =
     rights | (rookFiles << 4) | ((kingSquare(WHITE) & 0xff) << 16) | ((kingSquare(BLACK) & 0x7f) << 24);
   if (setting === castlingSetting) return;
-  castlingSetting = setting;
+  castlingSetting = -1;
   for (const square of rightsSquares) {
     if (square !== NOWHERE) rightsKept[square] = 15;
   }
@@ -197,6 +202,7 @@ function setCastling(rights: number, rookFiles: number): void {
     rightsKept[king]! &= ~(1 << right);
     rightsSquares[4 + (right >> 1)] = king;
   }
+  castlingSetting = setting;
 }
 
 /** How many moves can be made on the board before one is taken back. */
@@ -212,6 +218,7 @@ const past: Int32Array = /* @__PURE__ */ new Int32Array((STANDING_PLY + 1) * 4);
 
 /** Makes a legal move. `ply` counts the moves made and not taken back, from 0. */
 export function make(move: number, ply: number): void {
+  state[OPEN]!++;
   const from = moveFrom(move);
   const to = moveTo(move);
   const piece = movePiece(move);
@@ -288,6 +295,7 @@ export function unmake(move: number, ply: number): void {
   if (special >= CASTLE_KING_SIDE) {
     const right = moveCastling(move);
     castle(piece, to, from, (piece & BOTH) | ROOK, castlingRookTarget(right), castlingRook[right]!);
+    state[OPEN]!--;
     return;
   }
   const promotion = movePromotion(move);
@@ -299,6 +307,7 @@ export function unmake(move: number, ply: number): void {
   if (captured !== 0) {
     placePiece(captured, special === CAPTURE_EN_PASSANT ? (from & 0x70) | (to & 7) : to);
   }
+  state[OPEN]!--;
 }
 
 /** Moves king and rook at once: in Chess960 either may stand where the other goes. */
@@ -324,6 +333,7 @@ function castle(
 
 /** Passes the turn, as a null move does. What a real move would have to undo must be kept by the caller. */
 export function passTurn(): void {
+  state[OPEN]!++;
   state[TURN]! ^= BOTH;
   state[EN_PASSANT] = NOWHERE;
   state[CHECK] = UNKNOWN;

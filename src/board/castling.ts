@@ -13,6 +13,8 @@ import {
   castlingLast,
   castlingRook,
   kingSquare,
+  OPEN,
+  state,
 } from './board.ts';
 import { BLACK, BOTH, KING, WHITE } from './geometry.ts';
 
@@ -77,11 +79,13 @@ function isWaySafeWithoutRook(right: number): boolean {
   const step = target < king ? -1 : 1;
   const kingPiece = board[king]!;
   const rookPiece = board[rook]!;
+  state[OPEN]!++;
   board[king] = 0;
   board[rook] = 0;
   let isSafe = !isAttackedOnBoard(target, them);
   for (let at = king; isSafe && at !== target; at += step) isSafe = !isAttackedOnBoard(at, them);
   board[king] = kingPiece;
   board[rook] = rookPiece;
+  state[OPEN]!--;
   return isSafe;
 }

@@ -11,6 +11,7 @@ import {
   EN_PASSANT,
   kingSquare,
   NO_MOVE,
+  OPEN,
   RIGHTS,
   state,
   TURN,
@@ -171,6 +172,7 @@ function attackerAfter(from: number, to: number, king: number): string {
   const taken = board[to]!;
   const passed = (piece & 7) === PAWN && to === state[EN_PASSANT] ? (from & 0x70) | (to & 7) : NOWHERE;
   const passedPiece = passed === NOWHERE ? 0 : board[passed]!;
+  state[OPEN]!++;
   board[from] = 0;
   board[to] = piece;
   if (passed !== NOWHERE) board[passed] = 0;
@@ -178,6 +180,7 @@ function attackerAfter(from: number, to: number, king: number): string {
   if (passed !== NOWHERE) board[passed] = passedPiece;
   board[to] = taken;
   board[from] = piece;
+  state[OPEN]!--;
   return attacker;
 }
 
@@ -226,11 +229,13 @@ function attackedOnTheWay(right: number): string {
   const rook = castlingRook[right]!;
   const target = castlingKingTarget(right);
   const step = target < king ? -1 : 1;
+  state[OPEN]!++;
   board[king] = 0;
   board[rook] = 0;
   let at = king;
   while (at !== target && attackersOf(at, color ^ BOTH).length === 0) at += step;
   board[king] = color | KING;
   board[rook] = color | ROOK;
+  state[OPEN]!--;
   return squareName(at);
 }

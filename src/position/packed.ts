@@ -12,6 +12,7 @@ import {
   EN_PASSANT,
   KEY_HIGH,
   KEY_LOW,
+  OPEN,
   placePiece,
   RIGHTS,
   STANDING_PLY,
@@ -74,20 +75,26 @@ let lastMove = 0;
  * proxy, and reading from that may run code which asks another position.
  */
 export function show(position: Packed): void {
-  if (position === shown) return;
-  if (position === parent) {
-    unmake(lastMove, STANDING_PLY);
-    shown = position;
-    parent = undefined;
-    return;
+  if (state[OPEN] === 0) {
+    if (position === shown) return;
+    if (position === parent) {
+      takeBack(position);
+      return;
+    }
   }
   putUp(position);
-  shown = position;
-  parent = undefined;
+  showAsIs(position);
+}
+
+function takeBack(position: Packed): void {
+  state[OPEN] = 1;
+  unmake(lastMove, STANDING_PLY);
+  showAsIs(position);
 }
 
 /** Tells that `position`, whose board this was, came out of the move just made on it, at {@link STANDING_PLY}. */
 export function showChild(position: Packed, from: Packed, move: number): void {
+  state[OPEN] = 0;
   shown = position;
   parent = from;
   lastMove = move;
@@ -95,12 +102,14 @@ export function showChild(position: Packed, from: Packed, move: number): void {
 
 /** Tells that the board shows `position`, put up by other means; or no position at all. */
 export function showAsIs(position: Packed | undefined): void {
+  state[OPEN] = 0;
   shown = position;
   parent = undefined;
 }
 
 function putUp(position: Packed): void {
   const { rank1, rank2, rank3, rank4, rank5, rank6, rank7, rank8, situation, keyHigh, keyLow } = position;
+  state[OPEN] = 1;
   clearBoard();
   putUpRank(rank1, 0x00);
   putUpRank(rank2, 0x10);

@@ -7,6 +7,7 @@
  * is joined only when it has doubled, so that the time stays linear in the input.
  */
 
+import { MoveSkipper } from './skip.ts';
 import {
   BLANK,
   BRACE_OPEN,
@@ -28,10 +29,11 @@ import {
   resultOf,
   SEMICOLON,
   STAR,
-  skipPlain,
+  isTagPlain,
   tagEnd,
   tagNameEnd,
   tagNameStart,
+  tagValueEnd,
   tagValueStart,
   WORD,
   wordEnd,
@@ -45,6 +47,11 @@ export interface GameSpan {
   readonly body: number;
   /** Where in `text` the moves begin. */
   readonly moves: number;
+  /**
+   * Where in the whole input the tags stand: of each, where its name and its value begin and end. Empty where
+   * something other than well-formed tags stands before the moves, or nothing does.
+   */
+  readonly tags: readonly number[];
   /** Where `text` begins and where the game ends in the whole input, in UTF-16 code units from 0. */
   readonly offset: number;
   readonly end: number;
@@ -76,12 +83,15 @@ const SHORT = 1 << 16;
 /** What a game without tags begins with: a move number, or a move. Other text between games belongs to none. */
 const FIRST_MOVE = /\d{1,4}\s*\.|(?:\d{1,4}\s*)?(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|[O0]-[O0])(?![a-z]{2})/y;
 
+const NO_TAGS: readonly number[] = /* @__PURE__ */ Object.freeze([]);
+
 const SKIP_COMMENT = 125;
 const SKIP_LINE = 10;
 
 export class GameScanner {
   private readonly longest: number;
   private readonly headersOnly: boolean;
+  private readonly skipper: MoveSkipper = new MoveSkipper();
   private text = '';
   private waiting: string[] = [];
   private waitingLength = 0;
@@ -104,6 +114,8 @@ export class GameScanner {
   private startLine = 1;
   private startColumn = 1;
   private hasEvent = false;
+  private tags: number[] = [];
+  private hasPlainTags = true;
   private head: string | undefined;
 
   constructor(longest: number, headersOnly: boolean) {
@@ -129,7 +141,7 @@ export class GameScanner {
     const end = this.text.length;
     const stop = this.isFinal ? end : end - MARGIN;
     while (this.at < stop) {
-      if (this.phase === MOVES) this.at = skipPlain(this.text, this.at, stop);
+      if (this.phase === MOVES) this.skipMoves(stop);
       if (this.at >= stop) break;
       const answer = this.step(end);
       if (answer === NEW_GAME) return this.take(this.base + this.at);
@@ -140,6 +152,14 @@ export class GameScanner {
     return undefined;
   }
 
+  private skipMoves(stop: number): void {
+    const { skipper } = this;
+    this.at = skipper.skip(this.at, stop, this.depth > 0);
+    if (skipper.lines === 0) return;
+    this.line += skipper.lines;
+    this.lineStart = this.base + skipper.lineStart;
+  }
+
   private join(): boolean {
     if (this.waitingLength === 0) return this.isFinal || this.at < this.text.length - MARGIN;
     const length = this.text.length;
@@ -148,6 +168,7 @@ export class GameScanner {
       length === 0 && this.waiting.length === 1 ? this.waiting[0]! : [this.text, ...this.waiting].join('');
     this.waiting = [];
     this.waitingLength = 0;
+    this.skipper.take(this.text);
     return true;
   }
 
@@ -158,6 +179,7 @@ export class GameScanner {
     const from = start >= 0 && this.head === undefined ? start - this.base : this.at;
     if (from > 0) {
       this.text = text.slice(from);
+      this.skipper.take(this.text);
       this.base += from;
       this.at -= from;
     }
@@ -323,8 +345,15 @@ export class GameScanner {
     if (after === end && !this.isFinal) return WAIT;
     this.begin(TAGS);
     this.hasEvent ||= isEvent;
+    this.noteTag(value);
     this.at = after;
     return GO_ON;
+  }
+
+  private noteTag(value: number): void {
+    const { base } = this;
+    if (isTagPlain) this.tags.push(base + tagNameStart, base + tagNameEnd, base + value, base + tagValueEnd);
+    else this.hasPlainTags = false;
   }
 
   private stepStray(): number {
@@ -337,6 +366,7 @@ export class GameScanner {
     const after = brokenTagEnd(this.text, this.at, end);
     if (after === end && !this.isFinal) return WAIT;
     this.begin(TAGS);
+    this.hasPlainTags = false;
     this.at = after;
     return GO_ON;
   }
@@ -351,6 +381,7 @@ export class GameScanner {
     }
     if (phase > NOTHING && this.body < 0) this.body = offset;
     if (phase === MOVES && this.moves < 0) this.moves = offset;
+    if (phase === NOTHING && this.phase < MOVES) this.hasPlainTags = false;
     if (phase > this.phase) this.phase = phase;
   }
 
@@ -368,6 +399,7 @@ export class GameScanner {
     const length = text.length - 1;
     const body = this.body < 0 ? 0 : Math.min(this.body - start, length);
     const moves = this.moves < 0 ? (this.body < 0 ? 0 : length) : Math.min(this.moves - start, length);
+    const tags = this.hasPlainTags && !isCut ? this.tags : NO_TAGS;
     this.number++;
     const { startLine: line, startColumn: column, number } = this;
     this.phase = NOTHING;
@@ -377,7 +409,9 @@ export class GameScanner {
     this.moves = -1;
     this.hasEvent = false;
     this.head = undefined;
-    return { text, body, moves, offset: start, end, line, column, number, isCut };
+    this.tags = [];
+    this.hasPlainTags = true;
+    return { text, body, moves, tags, offset: start, end, line, column, number, isCut };
   }
 }
 

@@ -35,8 +35,37 @@ export interface Found {
 /** Duplicates of a few tags are found by looking, of many by a set. */
 const FEW = 32;
 
+/** The names of the tags of the game before: those of one file mostly have the same, in the same order. */
+let usualNames: readonly string[] = [];
+
+/** The tags where nothing else stands before the moves and no name comes twice, else `undefined`. */
+function readPlainTags({ text, tags, offset }: GameSpan): PgnTags | undefined {
+  const count = tags.length >> 2;
+  if (count === 0 || count > FEW) return undefined;
+  const pairs: string[] = [];
+  let isUsual = true;
+  for (let at = 0; at < tags.length; at += 4) {
+    const start = tags[at]! - offset;
+    const end = tags[at + 1]! - offset;
+    const usual = usualNames[at >> 2];
+    isUsual &&= usual !== undefined && usual.length === end - start && text.startsWith(usual, start);
+    const name = isUsual ? usual! : text.slice(start, end);
+    if (!isUsual && hasName(pairs, name)) return undefined;
+    pairs.push(name, text.slice(tags[at + 2]! - offset, tags[at + 3]! - offset));
+  }
+  if (!isUsual) usualNames = pairs.filter((_, index) => index % 2 === 0);
+  return new PgnTags(pairs);
+}
+
+const NO_COMMENTS: readonly string[] = /* @__PURE__ */ Object.freeze([]);
+
 /** Reads a game up to where its moves begin; what is wrong is added to `issues`. */
 export function readTags(span: GameSpan, issues: PgnIssue[]): Found {
+  const tags = readPlainTags(span);
+  return tags === undefined ? readHead(span, issues) : { tags, comments: NO_COMMENTS };
+}
+
+function readHead(span: GameSpan, issues: PgnIssue[]): Found {
   const { text, moves } = span;
   const pairs: string[] = [];
   const comments: string[] = [];

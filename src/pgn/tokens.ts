@@ -154,6 +154,8 @@ function isNameCode(code: number): boolean {
 export let tagValueEnd = 0;
 /** Whether the last tag was written as the standard has it. */
 export let isTagClean = true;
+/** Whether it was, and its value has no backslash, so that it stands as it is. */
+export let isTagPlain = true;
 
 /**
  * Where a tag pair ends whose value begins at an offset. The value ends with a quotation mark that a bracket follows,
@@ -161,9 +163,11 @@ export let isTagClean = true;
  */
 export function tagEnd(text: string, valueStart: number, end: number): number {
   isTagClean = true;
+  isTagPlain = true;
   for (let at = valueStart; at < end; at++) {
     const code = text.charCodeAt(at);
     if (code === 92 && at + 1 < end) {
+      isTagPlain = false;
       const next = text.charCodeAt(at + 1);
       if (next === 92 || (next === 34 && !endsLine(text, at + 2, end))) at++;
       else if (next !== 34) isTagClean = false;
@@ -174,6 +178,7 @@ export function tagEnd(text: string, valueStart: number, end: number): number {
         return after + 1;
       }
       isTagClean = false;
+      isTagPlain = false;
       if (after === end || kindOf(text.charCodeAt(after)) === LINE_END) {
         tagValueEnd = at;
         return after;
@@ -188,6 +193,7 @@ export function tagEnd(text: string, valueStart: number, end: number): number {
 /** A value without its closing quotation mark goes to the end of the line, less the bracket. */
 function endBrokenTag(text: string, valueStart: number, end: number): number {
   isTagClean = false;
+  isTagPlain = false;
   tagValueEnd = end;
   while (tagValueEnd > valueStart && kindOf(text.charCodeAt(tagValueEnd - 1)) === BLANK) tagValueEnd--;
   if (tagValueEnd > valueStart && text.charCodeAt(tagValueEnd - 1) === 93) tagValueEnd--;
@@ -315,42 +321,4 @@ export function skipLine(text: string, start: number, end: number, isVariation: 
     }
   }
   return end;
-}
-
-/**
- * Passes over moves, numbers, marks and blanks as far as nothing among them can matter to where a game ends: up to
- * any other sign, to a word that may be a result, to a line that may be escaped, or to a line end. A word that goes
- * on at `stop` is not passed over.
- */
-export function skipPlain(text: string, start: number, stop: number): number {
-  let at = start;
-  let wordStart = start;
-  // Inside a number, inside another word, or between words.
-  let isNumber = false;
-  let isWord = false;
-  for (; at < stop; at++) {
-    const code = text.charCodeAt(at);
-    const kind = kindOf(code);
-    if (kind !== WORD) {
-      if (kind !== BLANK && kind !== MARK) return at;
-      isNumber = false;
-      isWord = false;
-    } else if (!isWord) {
-      if (!isNumber) wordStart = at;
-      if (code >= 48 && code <= 57) {
-        if (!isNumber && code <= 49 && mayBeResult(text.charCodeAt(at + 1))) return at;
-        isNumber = true;
-      } else if (isDot(code)) isNumber = false;
-      else if (code === 37 || code === ONE_HALF) return at;
-      else isWord = true;
-    }
-  }
-  return isNumber || isWord ? wordStart : at;
-}
-
-const ONE_HALF = 0xbd;
-
-/** Whether a result may go on so after its first digit: with a dash, a slash, a colon. */
-function mayBeResult(code: number): boolean {
-  return code === 45 || code === 47 || code === 58 || code >= 0x80;
 }

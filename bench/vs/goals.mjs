@@ -21,6 +21,8 @@ export const goals = [
   { job: 'pgn', against: 'chessops', least: 5 },
   { job: 'pgn', against: 'chess.js', least: 150 },
   { job: 'pgn', against: 'pgn-extract', least: 1 },
+  { job: 'pgn-main-line', against: 'rookery', of: 'pgn', least: 1.5 },
+  { job: 'pgn-main-line', against: 'pgn-extract', least: 1.5 },
   { job: 'pgn-headers', against: 'rookery', of: 'pgn', least: 10 },
 ];
 

@@ -28,7 +28,7 @@ const jobs = [
   ...replayJobs(options),
   ...fenJobs(options),
   ...processJobs(options),
-  ...(await pgnJobs(options)),
+  ...pgnJobs(options),
 ];
 
 /** `--job perft` means the job of that name and all whose names go on after a hyphen. */

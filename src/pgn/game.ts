@@ -17,6 +17,7 @@ import {
   changed,
   childrenOf,
   finish,
+  positionAfter,
   replaceAt,
   sanOf,
   withChildren,
@@ -153,8 +154,11 @@ export class PgnGame {
   /** The moves of the main line in standard algebraic notation. */
   sans(): readonly string[] {
     const sans: string[] = [];
-    for (let at = this.branch; at.next !== undefined; at = at.next)
-      sans.push(sanOf(at.position, at.next.move!));
+    let position = this.start;
+    for (let at = this.branch.next; at !== undefined; at = at.next) {
+      sans.push(sanOf(position, at.move!));
+      position = positionAfter(position, at);
+    }
     return Object.freeze(sans);
   }
 
@@ -314,12 +318,10 @@ function isNag(nag: unknown): boolean {
 /** The tree of moves without variations. */
 function grow(start: Position, moves: readonly Move[]): Branch {
   const root = new Branch(undefined, start);
-  const line = [root];
+  let last = root;
   for (const move of moves) {
-    const last = line[line.length - 1]!;
-    last.next = new Branch(move, last.position.play(move));
-    line.push(last.next);
+    last.next = new Branch(move, undefined);
+    last = last.next;
   }
-  for (const branch of line) finish(branch);
   return root;
 }

@@ -5,7 +5,7 @@ import { wrongArgument } from '../issue.ts';
 import type { Position } from '../position/position.ts';
 import type { Move } from '../vocabulary.ts';
 import { type PgnArrow, type PgnEval, type PgnSquare, plainText, readField } from './comments.ts';
-import { type Branch, childrenOf, sanOf } from './tree.ts';
+import { type Branch, childrenOf, positionAfter, sanOf } from './tree.ts';
 
 /**
  * A move in the tree of a game, or the root, which stands before the first move. Immutable, and made anew each time
@@ -57,7 +57,14 @@ export class PgnNode {
 
   /** The position after the move. */
   get position(): Position {
-    return this.branch.position;
+    const way: Branch[] = [];
+    let node: PgnNode = this;
+    for (; node.branch.position === undefined; node = node.parent!) way.push(node.branch);
+    let { position } = node.branch;
+    for (let branch = way.pop(); branch !== undefined; branch = way.pop()) {
+      position = positionAfter(position!, branch);
+    }
+    return position!;
   }
 
   /** Numeric annotation glyphs: `1` for `!`, `14` for `+/=`; see `describeNag`. */

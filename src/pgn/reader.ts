@@ -1,12 +1,15 @@
-import { make, passTurn, STANDING_PLY } from '../board/board.ts';
+/**
+ * Reads the text of one game: its tags, and its moves, each of them played on the board. No text stops it: what is
+ * no move ends the line it stands in, and an issue says where.
+ * What belongs where in the tree is the affair of the builder.
+ */
+
 import { type Issue, type PgnIssueCode, quote } from '../issue.ts';
 import { INVALID, NULL_MOVE, readSan } from '../notation/san.ts';
 import { STRICT } from '../notation/san-scan.ts';
 import { writeSan } from '../notation/san-write.ts';
-import { explainPass, explainSan, moveObject, nullMoveObject } from '../position/moves.ts';
-import { show, showAsIs } from '../position/packed.ts';
-import { type Position, pass, playOnBoard } from '../position/position.ts';
-import type { Move } from '../vocabulary.ts';
+import { explainPass, explainSan } from '../position/moves.ts';
+import { TreeBuilder } from './builder.ts';
 import { tidyComment } from './comments.ts';
 import { PgnGame, type PgnResult } from './game.ts';
 import { brokenTagEnd, type GameSpan } from './games.ts';
@@ -42,15 +45,6 @@ import {
   WORD,
   wordEnd,
 } from './tokens.ts';
-import { append, Branch, finish } from './tree.ts';
-
-/** A line of moves that waits while a variation of it is read. */
-interface Waiting {
-  readonly node: Branch;
-  readonly before: Branch;
-  readonly isFresh: boolean;
-  readonly start: number;
-}
 
 /** An evaluation that is written onto its move without a blank. */
 const GLYPH_BEHIND = /^(.{2,12}?)(\+\/[-=]|[-=]\/\+|\+-|-\+|\+=|=\+|[±∓⩲⩱∞□=])$/;
@@ -59,6 +53,7 @@ const SIGN_APART = /^(?:\+\+?|#|†|‡|e\.?p\.?[+#]?)$/;
 
 /** Blanks as PGN has them; other white space, such as U+2028, is part of a word. */
 const BLANKS_AROUND = /^[\t-\r \u00a0\ufeff]+|(?<![\t-\r \u00a0\ufeff])[\t-\r \u00a0\ufeff]+$/g;
+
 /** Where markup such as `<br>` ends, whose signs are reserved (section 7); without its end, the first of them. */
 function markupEnd(text: string, start: number): number {
   const markup = /<[^<>\r\n]{0,80}>/y;
@@ -72,23 +67,11 @@ export class GameReader {
   private readonly text: string;
   private readonly end: number;
   private readonly issues: PgnIssue[] = [];
-  private readonly branches: Branch[] = [];
-  private readonly line: Move[] = [];
   private readonly isTree: boolean;
+  private tree: TreeBuilder;
   private at = 0;
   private result = 0;
   private isStraying = false;
-
-  // The line of moves that is being read: its last move; the one before, from which its variations branch off;
-  // whether it has no move yet; whether comments now belong to the move to come.
-  private node: Branch;
-  private before: Branch;
-  private isFresh = true;
-  private goesBefore = false;
-  private comments: string[] = [];
-  private nags: number[] = [];
-  private lineStart = 0;
-  private readonly waiting: Waiting[] = [];
 
   constructor(span: GameSpan, options: CheckedOptions) {
     this.options = options;
@@ -97,43 +80,33 @@ export class GameReader {
     // The span ends with a line end that is not of the file.
     this.end = span.text.length - 1;
     this.isTree = options.tree;
-    this.node = this.before = undefined as unknown as Branch;
+    this.tree = undefined as unknown as TreeBuilder;
   }
 
   read(): PgnGame {
-    const { span, issues, branches } = this;
-    const found = readTags(span, issues);
-    const { start, isReadable } = setUp(found.tags, span, issues);
-    const root = this.branch(undefined, start);
-    this.node = this.before = root;
-    for (const comment of found.comments) root.after = append(root.after, comment);
+    const { span, issues, isTree } = this;
+    const { tags, comments } = readTags(span, issues);
+    const { start, isReadable } = setUp(tags, span, issues);
+    this.tree = new TreeBuilder(start, isTree);
+    for (const comment of comments) this.tree.addComment(comment);
     this.at = span.moves;
-    if (isReadable) {
-      if (!this.isTree) show(start);
-      this.readMoves();
-    } else this.keepRest();
-    if (!this.isTree) showAsIs(undefined);
+    if (isReadable) this.readMoves();
+    else this.keepRest();
     this.closeAll();
     if (span.isCut)
       this.report('too-long', 'The game is longer than allowed and has been cut.', this.end, '');
-    const result = this.settleResult(found.tags.get('Result'));
-    for (const branch of branches) finish(branch);
+    const result = this.settleResult(tags.get('Result'));
+    const record = this.tree.finish();
     return new PgnGame(
-      found.tags,
+      tags,
       start,
-      this.isTree ? root : this.line,
+      record,
       result,
       Object.freeze(issues),
       span.number,
       span.offset,
       span.line,
     );
-  }
-
-  private branch(move: Move | undefined, position: Position): Branch {
-    const made = new Branch(move, position);
-    this.branches.push(made);
-    return made;
   }
 
   private report(code: PgnIssueCode, message: string, at: number, text: string): void {
@@ -183,7 +156,7 @@ export class GameReader {
         else this.stray(at + 1);
         return;
       case PAREN_CLOSE:
-        if (this.waiting.length > 0) this.closeVariation();
+        if (this.tree.depth > 0) this.closeVariation();
         else this.stray(at + 1);
         return;
       case BRACKET_OPEN:
@@ -213,7 +186,7 @@ export class GameReader {
     if (isDigit(code)) {
       const after = numberEnd(text, at, end);
       if (after !== at && this.result === 0) {
-        this.goesBefore = true;
+        this.tree.expectMove();
         this.at = after;
         return;
       }
@@ -246,10 +219,9 @@ export class GameReader {
   private endGame(result: number, after: number): void {
     const { at } = this;
     this.at = after;
-    if (this.waiting.length === 0 && this.result === 0) {
+    if (this.tree.depth === 0 && this.result === 0) {
       this.result = result;
-      this.goesBefore = false;
-      this.flush();
+      this.tree.endGame();
       return;
     }
     const text = this.text.slice(at, after);
@@ -258,11 +230,9 @@ export class GameReader {
 
   private readMove(start: number, after: number): void {
     const { text, options } = this;
-    const position = this.node.position;
-    if (this.isTree) show(position);
     this.at = after;
     const move = readSan(text, start, after, options.mode, options.letters);
-    if (move > 0 && (options.mode !== STRICT || this.isStrict(move, start, after))) this.play(position, move);
+    if (move > 0 && (options.mode !== STRICT || this.isStrict(move, start, after))) this.tree.play(move);
     else this.readOddMove(start, after, move);
   }
 
@@ -271,41 +241,13 @@ export class GameReader {
     return san.length === after - start && this.text.startsWith(san, start);
   }
 
-  private play(position: Position, move: number): void {
-    if (this.isTree) this.addMove(moveObject(move), playOnBoard(position, move));
-    else {
-      this.line.push(moveObject(move));
-      this.isFresh = false;
-      make(move, STANDING_PLY);
-    }
-  }
-
-  private addMove(move: Move | undefined, position: Position): void {
-    const child = this.branch(move, position);
-    const parent = this.node;
-    if (this.isFresh && this.waiting.length > 0) parent.others = append(parent.others, child);
-    else parent.next = child;
-    if (this.comments.length > 0) {
-      child.before = this.comments;
-      this.comments = [];
-    }
-    if (this.nags.length > 0) {
-      child.nags = this.nags;
-      this.nags = [];
-    }
-    this.before = parent;
-    this.node = child;
-    this.isFresh = false;
-    this.goesBefore = false;
-  }
-
   /** Null moves, glyphs in words, moves with a glyph behind; and whatever is none of these. */
   private readOddMove(start: number, after: number, answer: number): void {
     const { text, options } = this;
     const word = text.slice(start, after);
     if (answer === NULL_MOVE && options.nullMoves) {
       const issue = explainPass(word);
-      if (issue === undefined) this.playNull();
+      if (issue === undefined) this.tree.passTurn();
       else this.endLine(issue, start);
       return;
     }
@@ -321,7 +263,7 @@ export class GameReader {
         this.addNag(nag);
         return;
       }
-      if (SIGN_APART.test(word) && !this.isFresh) return;
+      if (SIGN_APART.test(word) && !this.tree.isFresh) return;
       const [, move, glyph] = GLYPH_BEHIND.exec(word) ?? [];
       if (
         move !== undefined &&
@@ -338,16 +280,6 @@ export class GameReader {
     this.endLine(issue, start);
   }
 
-  private playNull(): void {
-    const move = nullMoveObject();
-    if (this.isTree) this.addMove(move, pass(this.node.position));
-    else {
-      this.line.push(move);
-      this.isFresh = false;
-      passTurn();
-    }
-  }
-
   /** Ends the line of moves at what is none, and keeps the text from there on. */
   private endLine(issue: Issue, start: number): void {
     this.note(issue, start, issue.input);
@@ -358,21 +290,14 @@ export class GameReader {
   /** Keeps what is left of the line as text. */
   private keepRest(): void {
     const { at } = this;
-    const isVariation = this.waiting.length > 0;
+    const isVariation = this.tree.depth > 0;
     this.at = skipLine(this.text, at, this.end, isVariation);
     const inner = isUnclosed - (isVariation && isUnclosed > 0 ? 1 : 0);
     if (endsInComment) this.reportUnterminated(at);
     // What was left open is closed, so that it can be written and read again.
     const closing = (endsInComment ? ' }' : '') + (inner > 0 ? `\n${')'.repeat(inner)}` : '');
     const rest = this.text.slice(at, this.at).replace(BLANKS_AROUND, '').replace(/\r\n?/g, '\n') + closing;
-    if (!this.isTree || rest === '') return;
-    if (this.isFresh && isVariation) {
-      this.addMove(undefined, this.node.position);
-      this.node.rest = rest;
-    } else {
-      this.flush();
-      this.node.rest = rest;
-    }
+    this.tree.addRest(rest);
   }
 
   private reportUnterminated(at: number): void {
@@ -389,9 +314,7 @@ export class GameReader {
   private addComment(start: number, end: number): void {
     this.isStraying = false;
     if (!this.isTree) return;
-    const comment = tidyComment(this.text.slice(start, end));
-    if (this.goesBefore || (this.isFresh && this.waiting.length > 0)) this.comments.push(comment);
-    else this.node.after = append(this.node.after, comment);
+    this.tree.addComment(tidyComment(this.text.slice(start, end)));
   }
 
   private readNag(): void {
@@ -419,76 +342,44 @@ export class GameReader {
 
   private addNag(nag: number): void {
     this.isStraying = false;
-    if (!this.isTree) return;
-    if (this.isFresh && this.waiting.length > 0) this.nags.push(nag);
-    else this.node.nags = append(this.node.nags, nag);
+    this.tree.addNag(nag);
   }
 
   private openVariation(): void {
-    const { at, text, end, waiting } = this;
+    const { at, text, end, tree } = this;
     this.isStraying = false;
-    if (!this.isTree || waiting.length >= this.options.depth) {
+    if (!this.isTree || tree.depth >= this.options.depth) {
       this.at = skipLine(text, at + 1, end, true);
       if (this.at < end) this.at++;
       if (this.isTree) this.keepTooDeep(at);
       return;
     }
-    if (this.isFresh) {
+    if (tree.isFresh) {
       this.report('variation-without-move', 'A variation stands before any move.', at, this.excerpt(at));
     }
-    // What waits for the first move of a variation goes on to that of the inner one.
-    if (!this.isFresh || waiting.length === 0) this.flush();
-    waiting.push({ node: this.node, before: this.before, isFresh: this.isFresh, start: this.lineStart });
-    this.node = this.before;
-    this.isFresh = true;
-    this.goesBefore = false;
-    this.lineStart = at;
+    tree.open(at);
     this.at = at + 1;
   }
 
   private keepTooDeep(at: number): void {
     const rest = this.text.slice(at, this.at).replace(/\r\n?/g, '\n');
     this.report('too-deep', 'A variation is nested deeper than allowed, and kept as text.', at, rest);
-    this.node.rest = this.node.rest === '' ? rest : `${this.node.rest} ${rest}`;
+    this.tree.addAside(rest);
   }
 
   private closeVariation(): void {
     this.isStraying = false;
-    this.goesBefore = false;
-    const { comments } = this;
-    if (this.isFresh) this.comments = [];
-    else this.flush();
-    const wasFresh = this.isFresh;
-    const { node, before, isFresh, start } = this.waiting.pop()!;
-    this.node = node;
-    this.before = before;
-    this.isFresh = isFresh;
-    this.lineStart = start;
+    this.tree.close();
     this.at++;
-    // A variation of comments alone: they are about the move it belongs to.
-    if (wasFresh) this.comments = comments;
-    this.goesBefore = true;
-    this.nags = [];
-  }
-
-  /** Comments that waited for a move that did not come belong to the last one. */
-  private flush(): void {
-    for (const comment of this.comments) this.node.after = append(this.node.after, comment);
-    this.comments = [];
   }
 
   private closeAll(): void {
-    if (this.waiting.length > 0) {
-      const { lineStart } = this;
-      this.report(
-        'unterminated-variation',
-        'A variation is never closed.',
-        lineStart,
-        this.excerpt(lineStart),
-      );
+    const { tree } = this;
+    if (tree.depth > 0) {
+      const { start } = tree;
+      this.report('unterminated-variation', 'A variation is never closed.', start, this.excerpt(start));
     }
-    while (this.waiting.length > 0) this.closeVariation();
-    this.flush();
+    while (tree.depth > 0) tree.close();
   }
 
   private settleResult(tag: string | undefined): PgnResult {

@@ -98,7 +98,8 @@ export class MoveSkipper {
   private countLines(start: number, end: number): void {
     const { text } = this;
     if (this.next(CARRIAGE_RETURN, start) >= end) {
-      for (let at = this.next(LINE_FEED, start); at < end; at = this.next(LINE_FEED, at + 1)) this.endLine(at);
+      for (let at = this.next(LINE_FEED, start); at < end; at = this.next(LINE_FEED, at + 1))
+        this.endLine(at);
       return;
     }
     for (let at = start; at < end; at++) {

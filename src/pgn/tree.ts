@@ -1,3 +1,11 @@
+/**
+ * The game tree inside: branches that know what follows them and not what went before, so that an edited tree shares
+ * all that did not change. Callers see them through `PgnNode`, which knows its way from the root.
+ *
+ * A branch is written while a game is being read; once it has been handed out, nothing changes but that it may learn
+ * its position: that is worked out when someone asks, and kept.
+ */
+
 import { writeSan } from '../notation/san-write.ts';
 import { readMove } from '../position/moves.ts';
 import type { Position } from '../position/position.ts';
@@ -11,8 +19,8 @@ const NO_BRANCHES: readonly Branch[] = /* @__PURE__ */ Object.freeze([]);
 export class Branch {
   /** The move; none at the root, and in a variation of which not even the first move could be read. */
   readonly move: Move | undefined;
-  /** The position after the move. */
-  readonly position: Position;
+  /** The position after the move, once it is known. */
+  position: Position | undefined;
   nags: readonly number[];
   before: readonly string[];
   after: readonly string[];
@@ -23,7 +31,7 @@ export class Branch {
   /** Other moves instead of it. */
   others: readonly Branch[];
 
-  constructor(move: Move | undefined, position: Position) {
+  constructor(move: Move | undefined, position: Position | undefined) {
     this.move = move;
     this.position = position;
     this.nags = NO_NAGS;
@@ -45,13 +53,19 @@ export function append<T>(list: readonly T[], item: T): readonly T[] {
   return list;
 }
 
-/** Freezes a branch that has been written. */
+/** The position after a branch, from that of its parent. */
+export function positionAfter(parent: Position, branch: Branch): Position {
+  branch.position ??= branch.move === undefined ? parent : parent.play(branch.move);
+  return branch.position;
+}
+
+/** Freezes what is handed out of a branch that has been written. */
 export function finish(branch: Branch): Branch {
   if (branch.nags !== NO_NAGS) Object.freeze(branch.nags);
   if (branch.before !== NO_TEXTS) Object.freeze(branch.before);
   if (branch.after !== NO_TEXTS) Object.freeze(branch.after);
   if (branch.others !== NO_BRANCHES) Object.freeze(branch.others);
-  return Object.freeze(branch);
+  return branch;
 }
 
 /** A branch with something changed. */

@@ -8,7 +8,7 @@ import { Position } from '../position/position.ts';
 import type { PgnGame } from './game.ts';
 import { SEVEN_TAG_ROSTER, TAG_NAME } from './tags.ts';
 import { tagValueStart } from './tokens.ts';
-import { type Branch, sanOf } from './tree.ts';
+import { type Branch, positionAfter, sanOf } from './tree.ts';
 
 /** How a game is written. */
 export interface FormatPgnOptions {
@@ -173,13 +173,16 @@ class MoveWriter {
     }
   }
 
-  private addMove(parent: Branch, { move, nags, before, after }: Branch): void {
+  private addMove(parent: Branch, branch: Branch): void {
+    const { move, nags, before, after } = branch;
+    const position = parent.position!;
+    positionAfter(position, branch);
     // After a number, or where a line starts, a comment is one before the move.
     if (this.isAfterVariation) this.addComments(before);
     if (move !== undefined) {
-      const { turn, fullmoveNumber } = parent.position;
+      const { turn, fullmoveNumber } = position;
       const hasBefore = before.length > 0 && this.options.comments;
-      const san = sanOf(parent.position, move);
+      const san = sanOf(position, move);
       const isNumbered = turn === 'white' || this.isInterrupted || hasBefore;
       const number = isNumbered ? `${fullmoveNumber}${turn === 'white' ? '.' : '...'}` : '';
       const isGlued = this.options.compact && (this.isAfterVariation || !hasBefore);

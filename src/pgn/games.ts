@@ -8,10 +8,12 @@
  */
 
 import { MoveSkipper } from './skip.ts';
+import { type GameSpan, own } from './span.ts';
 import {
   BLANK,
   BRACE_OPEN,
   BRACKET_OPEN,
+  brokenTagEnd,
   commentEnd,
   DOLLAR,
   isDigit,
@@ -38,31 +40,6 @@ import {
   WORD,
   wordEnd,
 } from './tokens.ts';
-
-/** The text of one game, and where it stands. */
-export interface GameSpan {
-  /** The text, without what belongs to other games. */
-  readonly text: string;
-  /** Where in `text` the tags begin, what stands before them being comments or nothing to do with chess. */
-  readonly body: number;
-  /** Where in `text` the moves begin. */
-  readonly moves: number;
-  /**
-   * Where in the whole input the tags stand: of each, where its name and its value begin and end. Empty where
-   * something other than well-formed tags stands before the moves, or nothing does.
-   */
-  readonly tags: readonly number[];
-  /** Where `text` begins and where the game ends in the whole input, in UTF-16 code units from 0. */
-  readonly offset: number;
-  readonly end: number;
-  /** Where `text` begins: line and column, from 1. */
-  readonly line: number;
-  readonly column: number;
-  /** The number of the game, from 1. */
-  readonly number: number;
-  /** Whether the game was longer than allowed, and has been cut. */
-  readonly isCut: boolean;
-}
 
 /** What has been seen of the game so far: nothing, tags, moves, its result. */
 const NOTHING = 0;
@@ -413,19 +390,4 @@ export class GameScanner {
     this.hasPlainTags = true;
     return { text, body, moves, tags, offset: start, end, line, column, number, isCut };
   }
-}
-
-/** Where something in brackets that is no tag pair ends: after its bracket, or with its line. */
-export function brokenTagEnd(text: string, start: number, end: number): number {
-  const after = lineEnd(text, start, end);
-  for (let at = start; at < after; at++) if (text.charCodeAt(at) === 93) return at + 1;
-  return after;
-}
-
-/**
- * A copy of text that does not keep alive what it was cut from, with a line end behind it. (V8 makes a slice a view of
- * the whole; joining an array writes a plain string, whose characters are also read faster than those of a view.)
- */
-function own(text: string): string {
-  return [text, '\n'].join('');
 }

@@ -8,10 +8,11 @@
 import { wrongArgument } from '../issue.ts';
 import { Decoder } from './decode.ts';
 import type { PgnGame } from './game.ts';
-import { GameScanner, type GameSpan } from './games.ts';
+import { GameScanner } from './games.ts';
 import type { PgnIssue } from './issues.ts';
 import { checkOptions, type PgnOptions } from './options.ts';
 import { GameReader } from './reader.ts';
+import type { GameSpan } from './span.ts';
 import { readTags } from './tag-reader.ts';
 import type { PgnTags } from './tags.ts';
 

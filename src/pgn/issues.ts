@@ -1,7 +1,7 @@
 /** What is wrong with a PGN, and where: an issue with its place in the file. */
 
 import type { Issue } from '../issue.ts';
-import type { GameSpan } from './games.ts';
+import type { GameSpan } from './span.ts';
 
 /** A problem in a PGN: an `Issue` with its place in the whole input. */
 export interface PgnIssue extends Issue {

@@ -12,16 +12,17 @@ import { explainPass, explainSan } from '../position/moves.ts';
 import { TreeBuilder } from './builder.ts';
 import { tidyComment } from './comments.ts';
 import { PgnGame, type PgnResult } from './game.ts';
-import { brokenTagEnd, type GameSpan } from './games.ts';
 import { type PgnIssue, place } from './issues.ts';
 import { parseNag } from './nags.ts';
 import type { CheckedOptions } from './options.ts';
 import { setUp } from './set-up.ts';
+import type { GameSpan } from './span.ts';
 import { readTags } from './tag-reader.ts';
 import {
   BLANK,
   BRACE_OPEN,
   BRACKET_OPEN,
+  brokenTagEnd,
   commentEnd,
   DOLLAR,
   endsInComment,

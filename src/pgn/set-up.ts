@@ -3,8 +3,8 @@
 import type { ValidityCode } from '../issue.ts';
 import { Position, readPosition } from '../position/position.ts';
 import { isPosition } from '../position/view.ts';
-import type { GameSpan } from './games.ts';
 import { type PgnIssue, place } from './issues.ts';
+import type { GameSpan } from './span.ts';
 import { type PgnTags, rulesOf } from './tags.ts';
 
 /** Problems of a set-up position that do not keep a game from being read: teaching boards. */

@@ -2,13 +2,14 @@
 
 import { type PgnIssueCode, quote } from '../issue.ts';
 import { tidyComment } from './comments.ts';
-import { brokenTagEnd, type GameSpan } from './games.ts';
 import { type PgnIssue, place } from './issues.ts';
+import type { GameSpan } from './span.ts';
 import { PgnTags } from './tags.ts';
 import {
   BLANK,
   BRACE_OPEN,
   BRACKET_OPEN,
+  brokenTagEnd,
   commentEnd,
   isCommentClosed,
   isLineStart,

@@ -208,6 +208,13 @@ function endsLine(text: string, start: number, end: number): boolean {
   return after >= end || kindOf(text.charCodeAt(after)) === LINE_END;
 }
 
+/** Where something in brackets that is no tag pair ends: after its bracket, or with its line. */
+export function brokenTagEnd(text: string, start: number, end: number): number {
+  const after = lineEnd(text, start, end);
+  for (let at = start; at < after; at++) if (text.charCodeAt(at) === 93) return at + 1;
+  return after;
+}
+
 const ELLIPSIS = 0x2026;
 
 export function isDigit(code: number): boolean {

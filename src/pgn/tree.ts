@@ -15,36 +15,89 @@ export const NO_TEXTS: readonly string[] = /* @__PURE__ */ Object.freeze([]);
 export const NO_NAGS: readonly number[] = /* @__PURE__ */ Object.freeze([]);
 const NO_BRANCHES: readonly Branch[] = /* @__PURE__ */ Object.freeze([]);
 
-/** A move, what is said about it, and what follows it. */
+/** What most branches have nothing of: what is said about a move, and other moves instead of it. */
+class Notes {
+  nags: readonly number[] = NO_NAGS;
+  before: readonly string[] = NO_TEXTS;
+  after: readonly string[] = NO_TEXTS;
+  rest = '';
+  others: readonly Branch[] = NO_BRANCHES;
+}
+
+const NO_NOTES: Notes = /* @__PURE__ */ Object.freeze(new Notes());
+
+/** A move, what is said about it, and what follows it. Small: a file of games has millions of them. */
 export class Branch {
   /** The move; none at the root, and in a variation of which not even the first move could be read. */
   readonly move: Move | undefined;
   /** The position after the move, once it is known. */
   position: Position | undefined;
-  nags: readonly number[];
-  before: readonly string[];
-  after: readonly string[];
-  /** Text after the move that could not be read as moves. */
-  rest: string;
   /** The move that follows. */
   next: Branch | undefined;
-  /** Other moves instead of it. */
-  others: readonly Branch[];
+  private notes: Notes;
 
   constructor(move: Move | undefined, position: Position | undefined) {
     this.move = move;
     this.position = position;
-    this.nags = NO_NAGS;
-    this.before = NO_TEXTS;
-    this.after = NO_TEXTS;
-    this.rest = '';
     this.next = undefined;
-    this.others = NO_BRANCHES;
+    this.notes = NO_NOTES;
+  }
+
+  get nags(): readonly number[] {
+    return this.notes.nags;
+  }
+  set nags(nags: readonly number[]) {
+    this.ownNotes().nags = nags;
+  }
+
+  /** The comments before the move. */
+  get before(): readonly string[] {
+    return this.notes.before;
+  }
+  set before(comments: readonly string[]) {
+    this.ownNotes().before = comments;
+  }
+
+  /** The comments after the move. */
+  get after(): readonly string[] {
+    return this.notes.after;
+  }
+  set after(comments: readonly string[]) {
+    this.ownNotes().after = comments;
+  }
+
+  /** Text after the move that could not be read as moves. */
+  get rest(): string {
+    return this.notes.rest;
+  }
+  set rest(text: string) {
+    this.ownNotes().rest = text;
+  }
+
+  /** Other moves instead of the one that follows. */
+  get others(): readonly Branch[] {
+    return this.notes.others;
+  }
+  set others(others: readonly Branch[]) {
+    this.ownNotes().others = others;
+  }
+
+  private ownNotes(): Notes {
+    if (this.notes === NO_NOTES) this.notes = new Notes();
+    return this.notes;
+  }
+
+  /** A branch that can be changed without changing this one. */
+  copy(): Branch {
+    const made = new Branch(this.move, this.position);
+    made.next = this.next;
+    if (this.notes !== NO_NOTES) made.notes = Object.assign(new Notes(), this.notes);
+    return made;
   }
 }
 
 /** The parts of a branch that can be changed. */
-export type BranchChanges = Partial<Omit<Branch, 'move' | 'position'>>;
+export type BranchChanges = Partial<Pick<Branch, 'nags' | 'before' | 'after' | 'rest' | 'next' | 'others'>>;
 
 /** Appends to a list of a branch that is still being written. */
 export function append<T>(list: readonly T[], item: T): readonly T[] {
@@ -70,7 +123,7 @@ export function finish(branch: Branch): Branch {
 
 /** A branch with something changed. */
 export function changed(branch: Branch, changes: BranchChanges): Branch {
-  return finish(Object.assign(new Branch(branch.move, branch.position), branch, changes));
+  return finish(Object.assign(branch.copy(), changes));
 }
 
 /** What may follow a branch, the main move first. */

@@ -9,6 +9,7 @@
 
 import { MoveSkipper } from './skip.ts';
 import { type GameSpan, own } from './span.ts';
+import { TagPlaces } from './tag-places.ts';
 import {
   BLANK,
   BRACE_OPEN,
@@ -19,7 +20,6 @@ import {
   isDigit,
   isDot,
   isLineStart,
-  isTagPlain,
   kindOf,
   LINE_END,
   LONGEST_TAG_NAME,
@@ -35,7 +35,6 @@ import {
   tagEnd,
   tagNameEnd,
   tagNameStart,
-  tagValueEnd,
   tagValueStart,
   WORD,
   wordEnd,
@@ -59,8 +58,6 @@ const SHORT = 1 << 16;
 
 /** What a game without tags begins with: a move number, or a move. Other text between games belongs to none. */
 const FIRST_MOVE = /\d{1,4}\s*\.|(?:\d{1,4}\s*)?(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|[O0]-[O0])(?![a-z]{2})/y;
-
-const NO_TAGS: readonly number[] = /* @__PURE__ */ Object.freeze([]);
 
 const SKIP_COMMENT = 125;
 const SKIP_LINE = 10;
@@ -91,8 +88,7 @@ export class GameScanner {
   private startLine = 1;
   private startColumn = 1;
   private hasEvent = false;
-  private tags: number[] = [];
-  private hasPlainTags = true;
+  private readonly tags: TagPlaces = new TagPlaces();
   private head: string | undefined;
 
   constructor(longest: number, headersOnly: boolean) {
@@ -303,7 +299,22 @@ export class GameScanner {
     return GO_ON;
   }
 
+  /** Passes over a tag, and over all that follow line by line. */
   private stepTag(end: number): number {
+    const { text } = this;
+    const stop = this.isFinal ? end : end - MARGIN;
+    let answer = this.stepOneTag(end);
+    while (answer === GO_ON && this.phase === TAGS) {
+      const { at } = this;
+      if (at + 1 >= stop || text.charCodeAt(at) !== 10 || text.charCodeAt(at + 1) !== 91) break;
+      this.at = at + 1;
+      this.newLine(at + 1);
+      answer = this.stepOneTag(end);
+    }
+    return answer;
+  }
+
+  private stepOneTag(end: number): number {
     const { text, at } = this;
     const value = tagValueStart(text, at, end);
     const isOpen = this.phase === NOTHING || this.phase === TAGS;
@@ -320,17 +331,11 @@ export class GameScanner {
     if (isEvent && this.hasEvent) return NEW_GAME;
     const after = tagEnd(text, value, end);
     if (after === end && !this.isFinal) return WAIT;
-    this.begin(TAGS);
+    if (this.phase === NOTHING) this.begin(TAGS);
     this.hasEvent ||= isEvent;
-    this.noteTag(value);
+    this.tags.note(this.base, value);
     this.at = after;
     return GO_ON;
-  }
-
-  private noteTag(value: number): void {
-    const { base } = this;
-    if (isTagPlain) this.tags.push(base + tagNameStart, base + tagNameEnd, base + value, base + tagValueEnd);
-    else this.hasPlainTags = false;
   }
 
   private stepStray(): number {
@@ -343,7 +348,7 @@ export class GameScanner {
     const after = brokenTagEnd(this.text, this.at, end);
     if (after === end && !this.isFinal) return WAIT;
     this.begin(TAGS);
-    this.hasPlainTags = false;
+    this.tags.spoil();
     this.at = after;
     return GO_ON;
   }
@@ -358,7 +363,7 @@ export class GameScanner {
     }
     if (phase > NOTHING && this.body < 0) this.body = offset;
     if (phase === MOVES && this.moves < 0) this.moves = offset;
-    if (phase === NOTHING && this.phase < MOVES) this.hasPlainTags = false;
+    if (phase === NOTHING && this.phase < MOVES) this.tags.spoil();
     if (phase > this.phase) this.phase = phase;
   }
 
@@ -376,7 +381,8 @@ export class GameScanner {
     const length = text.length - 1;
     const body = this.body < 0 ? 0 : Math.min(this.body - start, length);
     const moves = this.moves < 0 ? (this.body < 0 ? 0 : length) : Math.min(this.moves - start, length);
-    const tags = this.hasPlainTags && !isCut ? this.tags : NO_TAGS;
+    const places = this.tags.take();
+    const tags = isCut ? [] : places;
     this.number++;
     const { startLine: line, startColumn: column, number } = this;
     this.phase = NOTHING;
@@ -386,8 +392,6 @@ export class GameScanner {
     this.moves = -1;
     this.hasEvent = false;
     this.head = undefined;
-    this.tags = [];
-    this.hasPlainTags = true;
     return { text, body, moves, tags, offset: start, end, line, column, number, isCut };
   }
 }

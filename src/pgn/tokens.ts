@@ -266,7 +266,11 @@ const RESULT_WORDS: Readonly<Record<string, number>> = {
 /** Which result a word is, 0 if none. */
 export function resultOf(text: string, start: number, end: number): number {
   const first = text.charCodeAt(start);
-  if (end - start > 7 || (first !== 48 && first !== 49 && first !== 0xbd)) return 0;
+  const length = end - start;
+  if (length > 7 || (first !== 48 && first !== 49 && first !== 0xbd)) return 0;
+  // The usual spellings without a word of their own.
+  if (length === 3 && text.startsWith(first === 49 ? '1-0' : '0-1', start)) return first === 49 ? 1 : 2;
+  if (length === 7 && text.startsWith('1/2-1/2', start)) return 3;
   const word = text.slice(start, end).replace(/[\u2010-\u2015\u2212]/g, '-');
   return Object.hasOwn(RESULT_WORDS, word) ? RESULT_WORDS[word]! : 0;
 }

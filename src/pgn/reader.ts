@@ -91,8 +91,8 @@ export class GameReader {
     this.tree = new TreeBuilder(start, isTree);
     for (const comment of comments) this.tree.addComment(comment);
     this.at = span.moves;
-    if (isReadable) this.readMoves();
-    else this.keepRest();
+    if (!isReadable) this.keepRest();
+    this.readMoves();
     this.closeAll();
     if (span.isCut)
       this.report('too-long', 'The game is longer than allowed and has been cut.', this.end, '');

@@ -1,3 +1,5 @@
+/** All that is known about a move. */
+
 import {
   CAPTURE_EN_PASSANT,
   moveCaptured,

@@ -1,3 +1,5 @@
+/** The doors between text and positions: FEN, SAN, UCI, and whatever a board widget sends. */
+
 import { generateInOrder, moves as written } from '../board/generate.ts';
 import {
   failure,

@@ -97,7 +97,7 @@ function count(depth: number, ply: number, start: number, table: LeafTable | und
  * How many sequences of legal moves of `depth` plies there are from a position; 1 for depth 0. The moves of the last
  * ply are counted, not made.
  *
- * @throws RookeryError `invalid-argument` for anything but a position, a depth of 0 to 127 and known options.
+ * @throws RookeryError `invalid-argument` for anything but a position, a depth of 0 to 127 and options of their kind.
  */
 export function perft(position: Position, depth: number, options: PerftOptions = NO_OPTIONS): number {
   check(position, depth, 0);
@@ -109,7 +109,7 @@ export function perft(position: Position, depth: number, options: PerftOptions =
 /**
  * {@link perft} of one ply less after each legal move, by its UCI text, in the order of `position.moves()`.
  *
- * @throws RookeryError `invalid-argument` for anything but a position, a depth of 1 to 127 and known options.
+ * @throws RookeryError `invalid-argument` for anything but a position, a depth of 1 to 127 and options of their kind.
  */
 export function divide(
   position: Position,

@@ -14,6 +14,7 @@ export default defineConfig(({ mode }) => {
       include: [isApart ? `test/${mode}/**/*.test.ts` : 'test/**/*.test.ts'],
       exclude: isApart ? [] : apart,
       passWithNoTests: isApart,
+      setupFiles: ['test/setup.ts'],
       // The built package, imported by its name, runs in Node as it is: vitest's transform makes hot loops
       // 12 to 25 times slower.
       server: { deps: { external: [/\/dist\/[\w-]+\.js$/] } },

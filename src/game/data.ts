@@ -1,7 +1,6 @@
 /** A game as plain data: what is written, and what of it is believed when it is read. */
 
 import { itemsOf, propertiesOf, RookeryError, type ValidityCode, wrongArgument } from '../issue.ts';
-import type { PositionOptions } from '../position/options.ts';
 import type { Position } from '../position/position.ts';
 import { parsePosition } from '../position/text.ts';
 import { SEVERITY } from '../position/validate.ts';
@@ -15,7 +14,7 @@ export interface GameData {
   /** `chess960` for a game of Chess960. */
   readonly mode?: CastlingMode;
   /** What is allowed to stand in the start position, for teaching boards. */
-  readonly allow?: PositionOptions['allow'];
+  readonly allow?: readonly ValidityCode[];
   /** The moves as UCI. */
   readonly moves: readonly string[];
   /** Which draws end the game, where not by the Laws. */
@@ -73,7 +72,7 @@ export function invalidData(expected: string, given: unknown): RookeryError {
 }
 
 /** What must be allowed for the FEN of a start position to be read again. */
-export function neededAllowance(start: Position): NonNullable<PositionOptions['allow']> {
+export function neededAllowance(start: Position): ValidityCode[] {
   const read = parsePosition(start.toJSON(), { mode: start.mode });
   if (read.ok) return [];
   const codes = read.error.problems!.map(({ code }) => code as ValidityCode);

@@ -10,7 +10,7 @@ import { type MoveInput, moveObject, nullMoveObject, PASS, readMove } from '../p
 import { Position, pass, playOnBoard } from '../position/position.ts';
 import { formatSan, formatUci, parseMove, parseUci } from '../position/text.ts';
 import { isPosition } from '../position/view.ts';
-import { isIssue } from '../position/words.ts';
+import { INSPECT, isIssue } from '../position/words.ts';
 import { COLORS, type Color, type DrawClaim, type Move, type Outcome, opposite } from '../vocabulary.ts';
 import { type GameData, invalidData, neededAllowance, readGameData } from './data.ts';
 import { splitMoveText } from './move-text.ts';
@@ -76,7 +76,7 @@ export class Game {
     draws: DrawPolicy,
     ending: Outcome | undefined,
   ) {
-    if (seal !== SEAL) throw wrongArgument('Game.from, Game.start or play to make a Game', seal);
+    if (seal !== SEAL) throw wrongArgument('a game to be made by Game.from, Game.start or play', seal);
     this.start = start;
     this.position = position;
     this.previous = previous;
@@ -90,14 +90,14 @@ export class Game {
 
   /** A game from the start position of chess in which threefold repetition and fifty moves must be claimed. */
   static get start(): Game {
-    standard ??= Game.from(Position.start);
+    standard ??= begin(Position.start, NO_OPTIONS);
     return standard;
   }
 
   /**
    * A game from any position, which counts as its first occurrence.
    *
-   * @throws RookeryError `invalid-argument` for anything but a position and for unknown options.
+   * @throws RookeryError `invalid-argument` for anything but a position and for an option that has no such value.
    * @example
    * ```ts
    * import { Game, Position } from 'rookery';
@@ -106,11 +106,7 @@ export class Game {
    * ```
    */
   static from(position: Position, options: GameOptions = NO_OPTIONS): Game {
-    if (!isPosition(position)) throw wrongArgument('a Position', position);
-    const { draws = 'claimed' } = optionsOf(options, ['draws']);
-    if (!DRAW_POLICIES.includes(draws))
-      throw wrongArgument("draws to be 'claimed', 'automatic' or 'ignored'", draws);
-    return new Game(SEAL, position, position, undefined, undefined, 0, draws, undefined);
+    return begin(position, options);
   }
 
   /**
@@ -128,7 +124,7 @@ export class Game {
    */
   static fromJSON(data: GameData | string): Game {
     const { start, mode, allow, moves, draws, ending } = readGameData(data);
-    const game = replay(Game.from(Position.fromFen(start, { mode, allow }), { draws }), moves);
+    const game = replay(begin(Position.fromFen(start, { mode, allow }), { draws }), moves);
     if (ending === undefined) return game;
     const ended = game.outcome() === undefined ? game.endAgain(ending) : undefined;
     if (ended === undefined) throw invalidData('an ending that the game can have', ending);
@@ -146,9 +142,7 @@ export class Game {
    * @throws RookeryError `game-over` where the game has ended; otherwise as `Position.play` does.
    */
   play(move: MoveInput): Game {
-    const stepped = step(this, move);
-    if (stepped instanceof Game) return stepped;
-    throw new RookeryError(stepped);
+    return gameOrThrow(step(this, move));
   }
 
   /**
@@ -296,6 +290,16 @@ export class Game {
     return new Game(SEAL, start, position, previous, last, reversible, draws, Object.freeze(ending));
   }
 
+  /** The moves and the position, for people. */
+  toString(): string {
+    return `${this.sans().join(' ')}\n\n${this.position}`.trimStart();
+  }
+
+  /** @internal What a console shows. */
+  [INSPECT](): string {
+    return `Game <${this.sans().join(' ')}>`;
+  }
+
   /** The game as plain data, which {@link Game.fromJSON} reads. */
   toJSON(): GameData {
     const { start, draws, ending } = this;
@@ -309,6 +313,19 @@ export class Game {
       ...(ending === undefined ? {} : { ending }),
     };
   }
+}
+
+function begin(position: Position, options: GameOptions): Game {
+  if (!isPosition(position)) throw wrongArgument('a Position', position);
+  const { draws = 'claimed' } = optionsOf(options, ['draws']);
+  if (!DRAW_POLICIES.includes(draws))
+    throw wrongArgument("draws to be 'claimed', 'automatic' or 'ignored'", draws);
+  return new Game(SEAL, position, position, undefined, undefined, 0, draws, undefined);
+}
+
+function gameOrThrow(stepped: Game | Issue): Game {
+  if (stepped instanceof Game) return stepped;
+  throw new RookeryError(stepped);
 }
 
 function requireColor(color: unknown): void {

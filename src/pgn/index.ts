@@ -47,7 +47,7 @@ export interface PgnHead {
 /**
  * The games of a text, one after the other. Never throws for any text.
  *
- * @throws RookeryError `invalid-argument` for anything but text, and for unknown options.
+ * @throws RookeryError `invalid-argument` for anything but text, and for an option that has no such value.
  * @example
  * ```ts
  * import { parsePgn } from 'rookery/pgn';
@@ -68,7 +68,7 @@ export function parsePgn(text: string, options?: PgnOptions): Generator<PgnGame,
  * The games of a stream, one in memory at a time. Bytes are read as UTF-8, as UTF-16 if a byte order mark says so,
  * and as Latin-1 where they are no UTF-8.
  *
- * @throws RookeryError `invalid-argument` for anything but a source, and for unknown options.
+ * @throws RookeryError `invalid-argument` for anything but a source, and for an option that has no such value.
  * @example
  * ```ts
  * import { readPgn } from 'rookery/pgn';

@@ -47,22 +47,22 @@ export class PgnTags implements ReadonlyMap<string, string> {
   }
 
   /** Names and values, in order. */
-  *entries(): MapIterator<[string, string]> {
+  *entries(): IterableIterator<[string, string]> {
     for (let at = 0; at < this.pairs.length; at += 2) yield [this.pairs[at]!, this.pairs[at + 1]!];
   }
 
   /** Names and values, in order. */
-  [Symbol.iterator](): MapIterator<[string, string]> {
+  [Symbol.iterator](): IterableIterator<[string, string]> {
     return this.entries();
   }
 
   /** The names, in order. */
-  *keys(): MapIterator<string> {
+  *keys(): IterableIterator<string> {
     for (let at = 0; at < this.pairs.length; at += 2) yield this.pairs[at]!;
   }
 
   /** The values, in order. */
-  *values(): MapIterator<string> {
+  *values(): IterableIterator<string> {
     for (let at = 1; at < this.pairs.length; at += 2) yield this.pairs[at]!;
   }
 

@@ -59,7 +59,7 @@ function checkOptions(options: FormatPgnOptions): CheckedOptions {
  * altered: one with a closing brace is written after a semicolon.
  *
  * @throws RookeryError `unwritable-text` for what PGN has no way to write: a comment with a closing brace and an empty
- * line, a line end in a tag. `invalid-argument` for anything but a game, and for unknown options.
+ * line, a line end in a tag. `invalid-argument` for anything but a game, and for an option that has no such value.
  * @example
  * ```ts
  * import { formatPgn, parsePgn } from 'rookery/pgn';

@@ -14,7 +14,10 @@ export interface PositionOptions {
   readonly mode?: CastlingMode | undefined;
   /** Makes errors of what otherwise is repaired or only reported as a warning. */
   readonly strict?: boolean | undefined;
-  /** Problems that may stand, for teaching boards: `'missing-king'`, `'empty-board'`, `'pawn-on-back-rank'`. */
+  /**
+   * Problems that may stand, for teaching boards: `'missing-king'`, `'empty-board'`, `'pawn-on-back-rank'`; and, under
+   * `strict`, `'impossible-check'` and `'too-much-material'`.
+   */
   readonly allow?: readonly ValidityCode[] | undefined;
   /** Lets digits stand side by side in the board of a FEN, as some programs write. */
   readonly lenient?: boolean | undefined;
@@ -47,7 +50,7 @@ export function checkOptions(options: PositionOptions | undefined): CheckedOptio
       throw wrongArgument('a validity code in allow', code);
     const severity = SEVERITY[code as ValidityCode];
     if (severity === 'fatal' || severity === 'repairable')
-      throw wrongArgument('a problem that can be allowed', code);
+      throw wrongArgument("allow to hold problems that may stand, such as 'missing-king'", code);
   }
   return { mode, strict, allow: allow as ValidityCode[], lenient };
 }

@@ -95,7 +95,7 @@ export class Position extends PositionView {
     notes: string,
   ) {
     if (seal !== SEAL)
-      throw wrongArgument('Position.fromFen, Position.fromSetup or play to make a Position', seal);
+      throw wrongArgument('a position to be made by Position.fromFen, Position.fromSetup or play', seal);
     super(
       rank1,
       rank2,
@@ -116,7 +116,7 @@ export class Position extends PositionView {
 
   /** The start position of chess. */
   static get start(): Position {
-    start ??= Position.fromFen('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+    start ??= orThrow(readPosition('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'));
     return start;
   }
 
@@ -132,7 +132,7 @@ export class Position extends PositionView {
    * ```
    */
   static chess960(number: number): Position {
-    return Position.fromSetup(chess960Setup(number));
+    return orThrow(setUpPosition(chess960Setup(number)));
   }
 
   /**
@@ -194,7 +194,7 @@ export class Position extends PositionView {
 
   /**
    * Where each piece can go, for board widgets. Castling is found under the king's target and under the rook's
-   * square.
+   * square; in Chess960, where the king may stand on its target already, under the rook's alone.
    *
    * @example
    * ```ts

@@ -136,7 +136,7 @@ export function parsePosition(fen: string, options?: PositionOptions): Result<Po
 /**
  * Writes a position, or a setup that need not be playable, as a FEN.
  *
- * @throws RookeryError `invalid-argument` for anything else and for unknown options; `invalid-setup`.
+ * @throws RookeryError `invalid-argument` for anything else and for an option that has no such value; `invalid-setup`.
  * @example
  * ```ts
  * import { formatFen, Position } from 'rookery';
@@ -170,7 +170,7 @@ export function formatFen(position: Position | Setup, options: FormatFenOptions 
  * Issues: `invalid-san` (not SAN, with the offset), `illegal-san` (with the reason), `ambiguous-san` (with the
  * candidates); `invalid-argument` for what is not text.
  *
- * @throws RookeryError `invalid-argument` for anything but a position and for unknown options.
+ * @throws RookeryError `invalid-argument` for anything but a position and for an option that has no such value.
  * @example
  * ```ts
  * import { parseSan, Position } from 'rookery';
@@ -267,7 +267,8 @@ export function parseUci(
 
 /**
  * Writes a legal move as UCI: castling as the king's move (`'king'`, the default in standard chess) or as
- * king-takes-rook (`'rook'`, the default in Chess960). A null move is written `0000`.
+ * king-takes-rook (`'rook'`, the default in Chess960, where the king's move can read back as a mere step of it). A null
+ * move is written `0000`.
  *
  * @throws RookeryError as `Position.play` does for a move that is not legal.
  * @example

@@ -27,7 +27,7 @@ import {
   show,
 } from './packed.ts';
 import { castlingOnBoard, writeSetup } from './setup.ts';
-import { colorNumber, colorWord, pieceObject, squareNumber, squareWords } from './words.ts';
+import { colorNumber, colorWord, INSPECT, pieceObject, squareNumber, squareWords } from './words.ts';
 
 /** Plies without a capture or pawn move after which the game is drawn at once (FIDE Laws, article 9.6.2). */
 export const SEVENTY_FIVE_MOVES = 150;
@@ -361,6 +361,11 @@ export abstract class PositionView {
     const { counters, mode } = this;
     show(this);
     return writeFen(counters, 'legal', mode === 'chess960' ? 'shredder' : 'xfen');
+  }
+
+  /** @internal What a console shows. */
+  [INSPECT](): string {
+    return `Position <${this.fen}>`;
   }
 
   /** The board as text, eight lines from the eighth rank down, with a dot for an empty square. */

@@ -4,6 +4,9 @@ import { BLACK, KING, NOWHERE, PAWN, squareName, squareOf, WHITE } from '../boar
 import { type Issue, wrongArgument } from '../issue.ts';
 import { COLORS, type Color, type Piece, ROLES, type Role, type Square } from '../vocabulary.ts';
 
+/** The name under which Node, Bun and Deno ask an object how to show it. */
+export const INSPECT: unique symbol = Symbol.for('nodejs.util.inspect.custom') as never;
+
 export function colorWord(color: number): Color {
   return color === WHITE ? 'white' : 'black';
 }

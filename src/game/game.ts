@@ -286,8 +286,7 @@ export class Game {
   }
 
   private end(ending: Outcome): Game {
-    const { start, position, previous, last, reversible, draws } = this;
-    return new Game(SEAL, start, position, previous, last, reversible, draws, Object.freeze(ending));
+    return endGame(this, ending);
   }
 
   /** The moves and the position, for people. */
@@ -321,6 +320,11 @@ function begin(position: Position, options: GameOptions): Game {
   if (!DRAW_POLICIES.includes(draws))
     throw wrongArgument("draws to be 'claimed', 'automatic' or 'ignored'", draws);
   return new Game(SEAL, position, position, undefined, undefined, 0, draws, undefined);
+}
+
+function endGame(game: Game, ending: Outcome): Game {
+  const { start, position, previous, last, reversible, draws } = game;
+  return new Game(SEAL, start, position, previous, last, reversible, draws, Object.freeze(ending));
 }
 
 function gameOrThrow(stepped: Game | Issue): Game {

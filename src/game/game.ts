@@ -10,7 +10,7 @@ import { type MoveInput, moveObject, nullMoveObject, PASS, readMove } from '../p
 import { Position, pass, playOnBoard } from '../position/position.ts';
 import { formatSan, formatUci, parseMove, parseUci } from '../position/text.ts';
 import { isPosition } from '../position/view.ts';
-import { INSPECT, isIssue } from '../position/words.ts';
+import { isIssue } from '../position/words.ts';
 import { COLORS, type Color, type DrawClaim, type Move, type Outcome, opposite } from '../vocabulary.ts';
 import { type GameData, invalidData, neededAllowance, readGameData } from './data.ts';
 import { splitMoveText } from './move-text.ts';
@@ -292,11 +292,6 @@ export class Game {
   /** The moves and the position, for people. */
   toString(): string {
     return `${this.sans().join(' ')}\n\n${this.position}`.trimStart();
-  }
-
-  /** @internal What a console shows. */
-  [INSPECT](): string {
-    return `Game <${this.sans().join(' ')}>`;
   }
 
   /** The game as plain data, which {@link Game.fromJSON} reads. */

@@ -23,7 +23,7 @@ import {
   TURN,
 } from '../board/board.ts';
 import { givesCheck } from '../board/find.ts';
-import { generateFrom, generateInOrder, moves as written } from '../board/generate.ts';
+import { generateFrom, generateInOrder, MOST_MOVES, moves as written } from '../board/generate.ts';
 import { BLACK, PAWN, squareName } from '../board/geometry.ts';
 import { type Issue, inputOf, RookeryError, type ValidityCode, wrongArgument } from '../issue.ts';
 import {
@@ -60,9 +60,10 @@ const SEAL: unique symbol = Symbol('Position');
 
 let start: Position | undefined;
 
-/** The legal moves of the position that was asked for them last. */
+/** The legal moves of the position that was asked for them last, and the same as numbers of the board. */
 let listed: Position | undefined;
 let list: readonly Move[] = [];
+const listNumbers: Int32Array = /* @__PURE__ */ new Int32Array(MOST_MOVES);
 
 /**
  * A position of chess that can be played: immutable, always valid.
@@ -172,10 +173,14 @@ export class Position extends PositionView {
   moves(from?: Square): readonly Move[] {
     if (from !== undefined) return this.movesFrom(squareNumber(from));
     if (listed === this) return list;
+    listed = undefined;
     show(this);
     const end = generateInOrder(0);
     const made: Move[] = [];
-    for (let i = 0; i < end; i++) made.push(moveObject(written[i]!));
+    for (let i = 0; i < end; i++) {
+      listNumbers[i] = written[i]!;
+      made.push(moveObject(written[i]!));
+    }
     listed = this;
     list = Object.freeze(made);
     return list;
@@ -260,6 +265,9 @@ export class Position extends PositionView {
    * ```
    */
   play(move: MoveInput): Position {
+    // Most moves come straight from the list: they need not be read again.
+    const known = listed === this && typeof move === 'object' ? list.indexOf(move as Move) : -1;
+    if (known >= 0) return playOnBoard(this, listNumbers[known]!);
     const answer = readMove(this, move);
     if (isIssue(answer)) throw new RookeryError(answer);
     return answer === PASS ? pass(this) : playOnBoard(this, answer);

@@ -55,10 +55,10 @@ function findAttackers(square: number, by: number, most: number): number {
   }
   for (let i = 0; i < 8 && count < most; i++) {
     const step = STEPS[i]!;
-    let from = square + step;
-    while ((from & 0x88) === 0 && board[from] === 0) from += step;
-    if ((from & 0x88) !== 0 || (board[from]! & by) === 0) continue;
-    if (attacksAlong(board[from]!, step, from - square)) attackers[count++] = from;
+    const from = firstPieceFrom(square, step);
+    if (from === NOWHERE || (board[from]! & by) === 0) continue;
+    const isKingBeside = board[from] === (by | KING) && from === square + step;
+    if (isKingBeside || slidesAlong(board[from]!, step)) attackers[count++] = from;
   }
   return count;
 }
@@ -76,22 +76,6 @@ export function firstPieceFrom(square: number, step: number): number {
 /** Whether a step leads along ranks and files, not diagonals. */
 export function isStraight(step: number): boolean {
   return step === 1 || step === -1 || step === 16 || step === -16;
-}
-
-/** Whether a piece other than a pawn or knight attacks back along `step` over `distance` with nothing between. */
-function attacksAlong(piece: number, step: number, distance: number): boolean {
-  switch (piece & 7) {
-    case QUEEN:
-      return true;
-    case ROOK:
-      return isStraight(step);
-    case BISHOP:
-      return !isStraight(step);
-    case KING:
-      return step === distance;
-    default:
-      return false;
-  }
 }
 
 /**

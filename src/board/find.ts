@@ -48,10 +48,10 @@ import {
   NOWHERE,
   PAWN,
   RING,
+  RING_BIT,
   RING_CHECK,
   ROOK,
   ringKind,
-  STEPS,
   WHITE,
 } from './geometry.ts';
 
@@ -96,17 +96,11 @@ function reaches(from: number, to: number): boolean {
 function findKing(piece: number, to: number, look: number): number {
   const king = kingSquare(piece & BOTH);
   if (king === NOWHERE || !isKingStep(king, to)) return 0;
-  if (look === NO_LOOK ? isAttacked(to, piece ^ KING ^ BOTH) : !isSeenSafe(king, to, look)) return 0;
+  const isSafe =
+    look === NO_LOOK ? !isAttacked(to, piece ^ KING ^ BOTH) : (look & RING_BIT[to - king + 119]!) !== 0;
+  if (!isSafe) return 0;
   origins[0] = king;
   return 1;
-}
-
-/** Whether a look found a step of the king safe. */
-function isSeenSafe(king: number, to: number, look: number): boolean {
-  for (let i = 0; i < 8; i++) {
-    if (king + STEPS[i]! === to) return ((look >> i) & 1) !== 0;
-  }
-  return false;
 }
 
 /** The move of a piece other than a pawn, castling left out. */
@@ -173,8 +167,7 @@ export function castlingRightOf(from: number, to: number): number {
 }
 
 function isKingStep(from: number, to: number): boolean {
-  const step = DIRECTION[to - from + 119];
-  return step !== 0 && from + step! === to;
+  return RING_BIT[to - from + 119] !== 0;
 }
 
 /** The castling move of a right if it is legal, else NO_MOVE. */

@@ -28,8 +28,8 @@ export const NOWHERE = -1;
 /** The eight steps of a king, in the order of the bits of a ring mask. */
 export const STEPS: Int8Array = /* @__PURE__ */ Int8Array.of(-17, -16, -15, -1, 1, 15, 16, 17);
 export const KNIGHT_STEPS: Int8Array = /* @__PURE__ */ Int8Array.of(-33, -31, -18, -14, 14, 18, 31, 33);
-export const ROOK_STEPS: Int8Array = /* @__PURE__ */ Int8Array.of(-16, -1, 1, 16);
-export const BISHOP_STEPS: Int8Array = /* @__PURE__ */ Int8Array.of(-17, -15, 15, 17);
+const ROOK_STEPS: Int8Array = /* @__PURE__ */ Int8Array.of(-16, -1, 1, 16);
+const BISHOP_STEPS: Int8Array = /* @__PURE__ */ Int8Array.of(-17, -15, 15, 17);
 
 /** The name of each square of the board. */
 export const SQUARE_NAMES: readonly (Square | undefined)[] = /* @__PURE__ */ makeSquareNames();

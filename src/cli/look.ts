@@ -4,17 +4,26 @@ import { formatSans, formatUci, type Position } from '../index.ts';
 import { type Answer, type Command, printEach, readPositions } from './command.ts';
 import { colorName, drawBoard, outcomeText, rows } from './output.ts';
 
-export const movesCommand: Command = {
-  operands: '[fen]',
-  summary: 'list the legal moves',
-  details: ['Prints a line for each legal move: in algebraic notation and as UCI.'],
-  options: ['chess960'],
-  async run(request, io) {
-    const positions = await readPositions(io, request, request.operands);
-    await printEach(io, request, positions, listMoves);
-    return 0;
-  },
-};
+/** A command that answers for each position that is given. */
+function aboutPositions(summary: string, details: string, answer: (position: Position) => Answer): Command {
+  return {
+    operands: '[fen]',
+    summary,
+    details: [details],
+    options: ['chess960'],
+    async run(request, io) {
+      const positions = await readPositions(io, request, request.operands);
+      await printEach(io, request, positions, answer);
+      return 0;
+    },
+  };
+}
+
+export const movesCommand: Command = aboutPositions(
+  'list the legal moves',
+  'Prints a line for each legal move: in algebraic notation and as UCI.',
+  listMoves,
+);
 
 function listMoves(position: Position): Answer {
   const sans = formatSans(position);
@@ -28,17 +37,11 @@ function listMoves(position: Position): Answer {
   };
 }
 
-export const boardCommand: Command = {
-  operands: '[fen]',
-  summary: 'draw a position',
-  details: ['Draws the board and prints whose move it is, any outcome, the FEN.'],
-  options: ['chess960'],
-  async run(request, io) {
-    const positions = await readPositions(io, request, request.operands);
-    await printEach(io, request, positions, show);
-    return 0;
-  },
-};
+export const boardCommand: Command = aboutPositions(
+  'draw a position',
+  'Draws the board and prints whose move it is, any outcome, the FEN.',
+  show,
+);
 
 function show(position: Position): Answer {
   const { fen, turn } = position;

@@ -5,7 +5,7 @@
  * two variations are two games with a common tail. Each link is frozen.
  */
 
-import { type Issue, inputOf, NO_OPTIONS, optionsOf, RookeryError, wrongArgument } from '../issue.ts';
+import { type Issue, inputOf, NO_OPTIONS, optionsOf, RookeryError, unwrap, wrongArgument } from '../issue.ts';
 import { type MoveInput, moveObject, nullMoveObject, PASS, readMove } from '../position/moves.ts';
 import { Position, pass, playOnBoard } from '../position/position.ts';
 import { formatSan, formatUci, parseMove, parseUci } from '../position/text.ts';
@@ -211,11 +211,11 @@ export class Game {
   claimDraw(move?: MoveInput): Game {
     this.requireOpen();
     const claims = findClaims(this);
-    const named = move === undefined ? undefined : unwrapMove(this.position, move);
+    const named = move === undefined ? undefined : unwrap(parseMove(this.position, move));
     const claim =
       claims.find(({ holds }) => holds) ??
       claims.find(({ moves }) => named === undefined || moves.includes(named));
-    if (claim !== undefined) return this.end({ winner: undefined, reason: claim.reason });
+    if (claim !== undefined) return endGame(this, { winner: undefined, reason: claim.reason });
     const message =
       'No draw can be claimed: no position has stood or can stand for the third time, and fifty moves have not passed.';
     throw new RookeryError({ code: 'no-claim', message, input: move === undefined ? '' : inputOf(move) });
@@ -224,7 +224,7 @@ export class Game {
   /** The game drawn by agreement (FIDE Laws, article 9.1). @throws RookeryError `game-over`. */
   agreeDraw(): Game {
     this.requireOpen();
-    return this.end({ winner: undefined, reason: 'agreement' });
+    return endGame(this, { winner: undefined, reason: 'agreement' });
   }
 
   /**
@@ -235,7 +235,7 @@ export class Game {
   resign(color: Color): Game {
     requireColor(color);
     this.requireOpen();
-    return this.end({ winner: opposite(color), reason: 'resignation' });
+    return endGame(this, { winner: opposite(color), reason: 'resignation' });
   }
 
   /**
@@ -249,7 +249,7 @@ export class Game {
     this.requireOpen();
     const opponent = opposite(color);
     const winner = this.position.hasInsufficientMaterial(opponent) ? undefined : opponent;
-    return this.end({ winner, reason: 'flag-fall' });
+    return endGame(this, { winner, reason: 'flag-fall' });
   }
 
   /**
@@ -280,13 +280,9 @@ export class Game {
         return losers.map((loser) => this.flagFall(loser)).find((game) => game.ending?.winner === winner);
       default: {
         const isClaimed = winner === undefined && findClaims(this).some((claim) => claim.reason === reason);
-        return isClaimed ? this.end({ winner, reason }) : undefined;
+        return isClaimed ? endGame(this, { winner, reason }) : undefined;
       }
     }
-  }
-
-  private end(ending: Outcome): Game {
-    return endGame(this, ending);
   }
 
   /** The moves and the position, for people. */
@@ -329,12 +325,6 @@ function gameOrThrow(stepped: Game | Issue): Game {
 
 function requireColor(color: unknown): void {
   if (!COLORS.includes(color as Color)) throw wrongArgument("a colour, 'white' or 'black'", color);
-}
-
-function unwrapMove(position: Position, move: MoveInput): Move {
-  const parsed = parseMove(position, move);
-  if (!parsed.ok) throw new RookeryError(parsed.error);
-  return parsed.value;
 }
 
 function overIssue(game: Game, input: unknown): Issue {

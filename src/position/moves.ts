@@ -20,7 +20,7 @@ import {
 } from '../board/board.ts';
 import { castlingRightOf, findCastling, findMove, isPromotionSquare } from '../board/find.ts';
 import { BLACK, KING, KNIGHT, NOWHERE, PAWN, QUEEN, squareName, squareOf } from '../board/geometry.ts';
-import { type Issue, inputOf, quote, wrongArgumentIssue } from '../issue.ts';
+import { type Issue, inputOf, quote, RookeryError, wrongArgumentIssue } from '../issue.ts';
 import { AMBIGUOUS, ILLEGAL, INVALID, NULL_MOVE, readSan, sanCandidates } from '../notation/san.ts';
 import { faultOffset, nag, STANDARD, STRICT, sanNames } from '../notation/san-scan.ts';
 import { writeSan } from '../notation/san-write.ts';
@@ -28,7 +28,7 @@ import { readUci } from '../notation/uci.ts';
 import { type CastlingSide, FILES, type Move, type PromotionRole } from '../vocabulary.ts';
 import { explainCastling, explainMove, type Reason } from './explain.ts';
 import { type Packed, show } from './packed.ts';
-import { roleWord, side } from './words.ts';
+import { isIssue, roleWord, side } from './words.ts';
 
 /**
  * Anything that names a move: SAN or UCI text, a {@link Move}, or an object from a board widget with `from` and
@@ -135,6 +135,13 @@ export function readMove(position: Packed, input: unknown): number | Issue {
   }
   show(position);
   return readMoveParts(from, to, promotion, castle, isNull, input);
+}
+
+/** {@link readMove} for the doors that throw. */
+export function requireMove(position: Packed, input: unknown): number {
+  const answer = readMove(position, input);
+  if (isIssue(answer)) throw new RookeryError(answer);
+  return answer;
 }
 
 /** Reads SAN or UCI; text in the form of UCI is UCI. */

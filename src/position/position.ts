@@ -38,7 +38,7 @@ import {
 import type { CastlingMode, Move, Setup, Square } from '../vocabulary.ts';
 import { chess960Setup } from './chess960.ts';
 import { describeMove, type MoveDescription } from './describe.ts';
-import { type MoveInput, moveObject, PASS, readMove } from './moves.ts';
+import { type MoveInput, moveObject, PASS, readMove, requireMove } from './moves.ts';
 import { checkOptions, type PositionOptions } from './options.ts';
 import {
   boardKeyHigh,
@@ -268,8 +268,7 @@ export class Position extends PositionView {
     // Most moves come straight from the list: they need not be read again.
     const known = listed === this && typeof move === 'object' ? list.indexOf(move as Move) : -1;
     if (known >= 0) return playOnBoard(this, listNumbers[known]!);
-    const answer = readMove(this, move);
-    if (isIssue(answer)) throw new RookeryError(answer);
+    const answer = requireMove(this, move);
     return answer === PASS ? pass(this) : playOnBoard(this, answer);
   }
 
@@ -288,8 +287,7 @@ export class Position extends PositionView {
    * ```
    */
   describe(move: MoveInput): MoveDescription {
-    const answer = readMove(this, move);
-    if (isIssue(answer)) throw new RookeryError(answer);
+    const answer = requireMove(this, move);
     if (answer !== PASS) return describeMove(this, answer, (played) => playOnBoard(this, played));
     throw new RookeryError({
       code: 'invalid-move',

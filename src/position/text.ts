@@ -32,6 +32,7 @@ import {
   readMove,
   readSanMove,
   readUciMove,
+  requireMove,
   sanNag,
 } from './moves.ts';
 import type { PositionOptions } from './options.ts';
@@ -217,8 +218,7 @@ function notMoveText(text: unknown): Issue {
  */
 export function formatSan(position: Position, move: MoveInput): string {
   requirePosition(position);
-  const answer = readMove(position, move);
-  if (isIssue(answer)) throw new RookeryError(answer);
+  const answer = requireMove(position, move);
   return answer === PASS ? '--' : writeSan(answer);
 }
 
@@ -289,8 +289,7 @@ export function formatUci(
   const { castling = position.mode === 'chess960' ? 'rook' : 'king' } = optionsOf(options, ['castling']);
   if (castling !== 'king' && castling !== 'rook')
     throw wrongArgument("castling to be 'king' or 'rook'", castling);
-  const answer = readMove(position, move);
-  if (isIssue(answer)) throw new RookeryError(answer);
+  const answer = requireMove(position, move);
   return answer === PASS ? writeNullUci() : writeUci(answer, castling === 'rook');
 }
 

@@ -22,9 +22,9 @@ export {
 } from './issue.ts';
 export type { CastlingNotation, EnPassantPolicy } from './notation/fen.ts';
 export type { MoveDescription } from './position/describe.ts';
-export type { MoveInput } from './position/moves.ts';
-export type { PositionOptions } from './position/options.ts';
+export type { MoveInput } from './position/move-input.ts';
 export { Position } from './position/position.ts';
+export type { PositionOptions } from './position/position-options.ts';
 export {
   type FenOptions,
   type FormatFenOptions,
@@ -40,7 +40,6 @@ export {
   type SanOptions,
   type SanResult,
 } from './position/text.ts';
-export type { PositionView } from './position/view.ts';
 export type {
   Castling,
   CastlingMode,

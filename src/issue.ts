@@ -65,6 +65,7 @@ export type IssueCode =
   | 'invalid-move'
   | 'invalid-argument'
   | 'invalid-json'
+  | 'invalid-book'
   | 'no-claim';
 
 /** The field of a FEN that an issue is about. */
@@ -213,6 +214,15 @@ export function itemsOf(value: unknown): unknown[] | undefined {
     return Array.isArray(value) ? Array.from(value) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a caller handed in what can be gone through with `for … of`. */
+export function isIterable(value: unknown): value is Iterable<unknown> {
+  try {
+    return typeof (value as Iterable<unknown> | undefined)?.[Symbol.iterator] === 'function';
+  } catch {
+    return false;
   }
 }
 

@@ -15,12 +15,13 @@
 
 import { DEEPEST_PLY, make, unmake } from './board/board.ts';
 import { generateInOrder, moves } from './board/generate.ts';
-import { countLeaves, countLeavesByTable, type LeafTable, makeLeafTable } from './board/perft.ts';
+import { countLeaves, countLeavesByTable, type LeafTable, makeLeafTable } from './board/leaves.ts';
+import { KEYS_HIGH, KEYS_LOW } from './board/zobrist.ts';
 import { NO_OPTIONS, optionsOf, wrongArgument } from './issue.ts';
 import { writeUci } from './notation/uci.ts';
-import { show } from './position/packed.ts';
+import { innerRooksKey } from './position/identity.ts';
+import { isPosition, show } from './position/packed.ts';
 import type { Position } from './position/position.ts';
-import { innerRooksKey, isPosition } from './position/view.ts';
 
 const DEEPEST = DEEPEST_PLY - 1;
 const LARGEST_TABLE = 2048;
@@ -81,11 +82,10 @@ function tableOf(options: PerftOptions, position: Position): LeafTable | undefin
   const table = typeof hash === 'object' && hash !== null ? hash : perftTable(hash);
   const found = tables.get(table);
   if (found === undefined) throw wrongArgument('hash to be a size in megabytes or a perftTable', hash);
-  const key = innerRooksKey(position.situation);
   return {
     ...found,
-    saltHigh: Number(BigInt.asIntN(32, key >> 32n)),
-    saltLow: Number(BigInt.asIntN(32, key)),
+    saltHigh: innerRooksKey(position.situation, KEYS_HIGH),
+    saltLow: innerRooksKey(position.situation, KEYS_LOW),
   };
 }
 

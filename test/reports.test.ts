@@ -163,9 +163,7 @@ const ANSWERS: { readonly [K in keyof Answers]: (row: Row, right: Answers[K]) =>
   setupFen: ({ fen }) => formatFen(unwrap(parseFen(fen!))),
   sameAs: (row, right) => {
     const [position, other] = [positionOf(row), Position.fromFen(right, { mode: row.mode })];
-    const isSame =
-      position.equals(other) && position.hash === other.hash && position.polyglotKey === other.polyglotKey;
-    return isSame ? right : position.fen;
+    return position.equals(other) && position.hash === other.hash ? right : position.fen;
   },
   at: (row, right) => answer(right, (square) => pieceOn(positionOf(row), square)),
   field: ({ fen, mode }) => {

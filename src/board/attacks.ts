@@ -1,5 +1,5 @@
 /**
- * Who attacks what, and the one look from the king on which legal generation rests.
+ * Who attacks what; and the pins, the checkers and the danger around a king, on which legal generation rests.
  */
 
 import {
@@ -125,36 +125,36 @@ export function isInCheck(): boolean {
   return state[CHECK] === 1;
 }
 
-/** The axis (1, 15, 16 or 17) along which each piece pinned at the last look may still move; 0 for all others. */
+/** The axis (1, 15, 16 or 17) along which each piece found pinned last may still move; 0 for all others. */
 export const pins: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
 const pinnedSquares: Uint8Array = /* @__PURE__ */ new Uint8Array(8);
 let pinnedCount = 0;
 
-/** A square answers the check seen at the last look if it carries the stamp of that look: nothing has to be cleared. */
+/** A square answers the check found last if it carries the stamp of that search: nothing has to be cleared. */
 export const evasions: Int32Array = /* @__PURE__ */ new Int32Array(128);
 let stamp = 0;
 /** Two thousand million looks are a long count of leaves; then the stamps begin anew. */
 const LAST_STAMP = 0x7fffffff;
-/** The stamp of the last look. */
+/** The stamp of the last search for danger. */
 export function evasionStamp(): number {
   return stamp;
 }
 
-/** What the last look saw, while it is being looked: the king's neighbours still safe, and how many checkers. */
+/** What a search for danger has found so far: the king's neighbours still safe, and how many checkers. */
 let safe = 0;
 let checkers = 0;
 
-/** The bits of a look that are the king's safe steps, in the order of {@link STEPS}. */
+/** The bits of a danger that are the king's safe steps, in the order of {@link STEPS}. */
 export const SAFE_STEPS = 0xff;
-/** Shifts a look down to the number of checkers. */
+/** Shifts a danger down to the number of checkers. */
 export const CHECKERS = 8;
 
 /**
- * Looks from the king of `us`: which steps are safe (bits 0 to 7), how many pieces give check (from bit 8),
+ * The danger to the king of `us`: which of its steps are safe (bits 0 to 7), how many pieces give check (from bit 8),
  * and, in {@link pins} and {@link evasions}, who is pinned and which squares answer a single check.
  * With that, no move has to be tried out to know that it is legal, but for en passant and castling.
  */
-export function lookFromKing(us: number): number {
+export function findDanger(us: number): number {
   while (pinnedCount > 0) pins[pinnedSquares[--pinnedCount]!] = 0;
   checkers = 0;
   const king = kingSquare(us);
@@ -170,21 +170,21 @@ export function lookFromKing(us: number): number {
     if ((square & 0x88) === 0 && (board[square]! & us) === 0) safe |= 1 << i;
   }
   const them = us ^ BOTH;
-  lookAtSteppers(them | PAWN, king);
-  lookAtSteppers(them | KNIGHT, king);
-  lookAtSteppers(them | KING, king);
-  lookAtSliders(them | BISHOP, king, us);
-  lookAtSliders(them | ROOK, king, us);
-  lookAtSliders(them | QUEEN, king, us);
+  addSteppers(them | PAWN, king);
+  addSteppers(them | KNIGHT, king);
+  addSteppers(them | KING, king);
+  addSliders(them | BISHOP, king, us);
+  addSliders(them | ROOK, king, us);
+  addSliders(them | QUEEN, king, us);
   return safe | (checkers << CHECKERS);
 }
 
-/** The look of one who knows only that there is no check: {@link isExposing} and {@link isAttacked} tell the rest. */
-export const NO_LOOK = -1;
+/** The danger where only this is known, that there is no check: {@link isExposing} and {@link isAttacked} tell the rest. */
+export const NOT_IN_CHECK = -1;
 
-/** A look for a single move: none where there is no check, else the whole. */
-export function lookBriefly(): number {
-  return isInCheck() ? lookFromKing(state[TURN]!) : NO_LOOK;
+/** The danger as far as it is needed for a single move: searched for only in check. */
+export function findDangerInCheck(): number {
+  return isInCheck() ? findDanger(state[TURN]!) : NOT_IN_CHECK;
 }
 
 /** Whether a piece of the side to move, not its king and not in check, would open its king to a slider by a move. */
@@ -204,7 +204,7 @@ export function slidesAlong(piece: number, step: number): boolean {
   return role === QUEEN || role === (isStraight(step) ? ROOK : BISHOP);
 }
 
-function lookAtSteppers(piece: number, king: number): void {
+function addSteppers(piece: number, king: number): void {
   const ring = (ringKind(piece) << 8) + 119 - king;
   const first = piece << 6;
   const end = first + pieceCount[piece]!;
@@ -220,20 +220,20 @@ function lookAtSteppers(piece: number, king: number): void {
   }
 }
 
-function lookAtSliders(piece: number, king: number, us: number): void {
+function addSliders(piece: number, king: number, us: number): void {
   const ring = ((piece & 7) << 8) + 119 - king;
   const first = piece << 6;
   const end = first + pieceCount[piece]!;
   for (let i = first; i < end; i++) {
     const square = pieceSquare[i]!;
     const seen = RING[ring + square]!;
-    if ((seen & RING_CHECK) !== 0) lookAlongLine(square, king, us);
-    if ((seen & safe) !== 0) lookAlongRays(square, king, seen >> RING_RAYS);
+    if ((seen & RING_CHECK) !== 0) findCheckOrPin(square, king, us);
+    if ((seen & safe) !== 0) addRays(square, king, seen >> RING_RAYS);
   }
 }
 
 /** A slider on a line with the king gives check, or pins the only piece between, or does neither. */
-function lookAlongLine(slider: number, king: number, us: number): void {
+function findCheckOrPin(slider: number, king: number, us: number): void {
   const step = DIRECTION[king - slider + 119]!;
   let square = slider + step;
   while (board[square] === 0) square += step;
@@ -251,7 +251,7 @@ function lookAlongLine(slider: number, king: number, us: number): void {
 }
 
 /** Follows a slider along the rays (bits, as in {@link STEPS}) that pass the king, which itself is transparent. */
-function lookAlongRays(slider: number, king: number, rays: number): void {
+function addRays(slider: number, king: number, rays: number): void {
   for (let left = rays; left !== 0; left &= left - 1) {
     const step = STEPS[31 - Math.clz32(left & -left)]!;
     let square = slider + step;

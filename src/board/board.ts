@@ -8,14 +8,7 @@
  */
 
 import { BLACK, BOTH, KING, NOWHERE, ROOK, WHITE } from './geometry.ts';
-import {
-  PIECE_KEY_HIGH,
-  PIECE_KEY_LOW,
-  RIGHTS_KEY_HIGH,
-  RIGHTS_KEY_LOW,
-  TURN_KEY_HIGH,
-  TURN_KEY_LOW,
-} from './zobrist.ts';
+import { KEYS_HIGH, KEYS_LOW, makeKeys, RIGHTS_KEY, TURN_KEY } from './zobrist.ts';
 
 /** The piece on each square, 0 where there is none. */
 export const board: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
@@ -163,19 +156,20 @@ let castlingSetting = -1;
 
 /** Computes the key of what stands on the board from scratch and stores it. */
 export function computeKey(): void {
-  let high = RIGHTS_KEY_HIGH[state[RIGHTS]!]!;
-  let low = RIGHTS_KEY_LOW[state[RIGHTS]!]!;
+  makeKeys();
+  let high = KEYS_HIGH[RIGHTS_KEY + state[RIGHTS]!]!;
+  let low = KEYS_LOW[RIGHTS_KEY + state[RIGHTS]!]!;
   for (let piece = 0; piece < pieceCount.length; piece++) {
     const last = (piece << 6) + pieceCount[piece]!;
     for (let i = piece << 6; i < last; i++) {
       const square = pieceSquare[i]!;
-      high ^= PIECE_KEY_HIGH[(piece << 7) | square]!;
-      low ^= PIECE_KEY_LOW[(piece << 7) | square]!;
+      high ^= KEYS_HIGH[(piece << 7) | square]!;
+      low ^= KEYS_LOW[(piece << 7) | square]!;
     }
   }
-  if (state[TURN] === WHITE) {
-    high ^= TURN_KEY_HIGH;
-    low ^= TURN_KEY_LOW;
+  if (state[TURN] === BLACK) {
+    high ^= KEYS_HIGH[TURN_KEY]!;
+    low ^= KEYS_LOW[TURN_KEY]!;
   }
   state[KEY_HIGH] = high;
   state[KEY_LOW] = low;
@@ -234,22 +228,22 @@ export function make(move: number, ply: number): void {
   past[slot + 2] = high;
   past[slot + 3] = low;
 
-  high ^= TURN_KEY_HIGH;
-  low ^= TURN_KEY_LOW;
+  high ^= KEYS_HIGH[TURN_KEY]!;
+  low ^= KEYS_LOW[TURN_KEY]!;
   if (special >= CASTLE_KING_SIDE) {
     const right = moveCastling(move);
     const rook = (piece & BOTH) | ROOK;
     const rookFrom = castlingRook[right]!;
     const rookTo = castlingRookTarget(right);
     castle(piece, from, to, rook, rookFrom, rookTo);
-    high ^= PIECE_KEY_HIGH[(rook << 7) | rookFrom]! ^ PIECE_KEY_HIGH[(rook << 7) | rookTo]!;
-    low ^= PIECE_KEY_LOW[(rook << 7) | rookFrom]! ^ PIECE_KEY_LOW[(rook << 7) | rookTo]!;
+    high ^= KEYS_HIGH[(rook << 7) | rookFrom]! ^ KEYS_HIGH[(rook << 7) | rookTo]!;
+    low ^= KEYS_LOW[(rook << 7) | rookFrom]! ^ KEYS_LOW[(rook << 7) | rookTo]!;
   } else {
     if (captured !== 0) {
       const square = special === CAPTURE_EN_PASSANT ? (from & 0x70) | (to & 7) : to;
       removePiece(captured, square);
-      high ^= PIECE_KEY_HIGH[(captured << 7) | square]!;
-      low ^= PIECE_KEY_LOW[(captured << 7) | square]!;
+      high ^= KEYS_HIGH[(captured << 7) | square]!;
+      low ^= KEYS_LOW[(captured << 7) | square]!;
     }
     movePieceTo(piece, from, to);
   }
@@ -260,13 +254,13 @@ export function make(move: number, ply: number): void {
     removePiece(piece, to);
     placePiece(arriving, to);
   }
-  high ^= PIECE_KEY_HIGH[(piece << 7) | from]! ^ PIECE_KEY_HIGH[(arriving << 7) | to]!;
-  low ^= PIECE_KEY_LOW[(piece << 7) | from]! ^ PIECE_KEY_LOW[(arriving << 7) | to]!;
+  high ^= KEYS_HIGH[(piece << 7) | from]! ^ KEYS_HIGH[(arriving << 7) | to]!;
+  low ^= KEYS_LOW[(piece << 7) | from]! ^ KEYS_LOW[(arriving << 7) | to]!;
 
   const kept = rights & rightsKept[from]! & rightsKept[to]!;
   if (kept !== rights) {
-    high ^= RIGHTS_KEY_HIGH[rights]! ^ RIGHTS_KEY_HIGH[kept]!;
-    low ^= RIGHTS_KEY_LOW[rights]! ^ RIGHTS_KEY_LOW[kept]!;
+    high ^= KEYS_HIGH[RIGHTS_KEY + rights]! ^ KEYS_HIGH[RIGHTS_KEY + kept]!;
+    low ^= KEYS_LOW[RIGHTS_KEY + rights]! ^ KEYS_LOW[RIGHTS_KEY + kept]!;
     state[RIGHTS] = kept;
   }
   state[EN_PASSANT] = special === DOUBLE_STEP ? (from + to) >> 1 : NOWHERE;
@@ -337,6 +331,6 @@ export function passTurn(): void {
   state[TURN]! ^= BOTH;
   state[EN_PASSANT] = NOWHERE;
   state[CHECK] = UNKNOWN;
-  state[KEY_HIGH]! ^= TURN_KEY_HIGH;
-  state[KEY_LOW]! ^= TURN_KEY_LOW;
+  state[KEY_HIGH]! ^= KEYS_HIGH[TURN_KEY]!;
+  state[KEY_LOW]! ^= KEYS_LOW[TURN_KEY]!;
 }

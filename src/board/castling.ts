@@ -26,20 +26,20 @@ export function castlingMove(right: number): number {
 }
 
 /** Whether the way is free and safe for the right (0 to 3), which must be held by a king not in check. */
-export function canCastle(right: number, look: number): boolean {
+export function canCastle(right: number, danger: number): boolean {
   const king = kingSquare(right < 2 ? WHITE : BLACK);
   const rook = castlingRook[right]!;
   const step = rook > king ? 1 : -1;
   // Most rights fail on the first square: it is taken, or seen to be attacked already.
   if (king + step !== rook) {
     if (board[king + step] !== 0) return false;
-    if ((look & (step > 0 ? STEP_RIGHT : STEP_LEFT)) === 0 && castlingKingTarget(right) !== king)
+    if ((danger & (step > 0 ? STEP_RIGHT : STEP_LEFT)) === 0 && castlingKingTarget(right) !== king)
       return false;
   }
-  return isCastlingFree(right) && isCastlingSafe(right, look);
+  return isCastlingFree(right) && isCastlingSafe(right, danger);
 }
 
-/** The bits of a look for the steps to the next files. */
+/** The bits of a danger for the steps to the next files. */
 const STEP_LEFT: number = 1 << 3;
 const STEP_RIGHT: number = 1 << 4;
 
@@ -55,7 +55,7 @@ export function isCastlingFree(right: number): boolean {
 }
 
 /** Whether no square that the king crosses or reaches is attacked; its own is not, by the terms of castling. */
-function isCastlingSafe(right: number, look: number): boolean {
+function isCastlingSafe(right: number, danger: number): boolean {
   const them = right < 2 ? BLACK : WHITE;
   const rook = castlingRook[right]! & 7;
   // Only in Chess960 can the rook be what shields its king: on a corner there is nothing behind it.
@@ -64,7 +64,7 @@ function isCastlingSafe(right: number, look: number): boolean {
   const target = castlingKingTarget(right);
   const step = target < king ? -1 : 1;
   for (let at = target; at !== king; at -= step) {
-    const isSeenSafe = at === king + step && (look & (step > 0 ? STEP_RIGHT : STEP_LEFT)) !== 0;
+    const isSeenSafe = at === king + step && (danger & (step > 0 ? STEP_RIGHT : STEP_LEFT)) !== 0;
     if (!isSeenSafe && isAttacked(at, them)) return false;
   }
   return true;

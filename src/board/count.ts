@@ -4,7 +4,7 @@
  * generator that tries every move out.
  */
 
-import { CHECKERS, enPassantCapturer, isEnPassantSafe, lookFromKing, pins, SAFE_STEPS } from './attacks.ts';
+import { CHECKERS, enPassantCapturer, findDanger, isEnPassantSafe, pins, SAFE_STEPS } from './attacks.ts';
 import { board, EN_PASSANT, pieceCount, pieceSquare, RIGHTS, state, TURN } from './board.ts';
 import { canCastle } from './castling.ts';
 import { countEvasions } from './generate.ts';
@@ -13,9 +13,9 @@ import { BISHOP, BLACK, BOTH, KNIGHT, KNIGHT_STEPS, NOWHERE, PAWN, QUEEN, ROOK, 
 /** How many legal moves the side to move has. */
 export function countMoves(): number {
   const us = state[TURN]!;
-  const look = lookFromKing(us);
-  const checkers = look >> CHECKERS;
-  let count = countBits(look & SAFE_STEPS);
+  const danger = findDanger(us);
+  const checkers = danger >> CHECKERS;
+  let count = countBits(danger & SAFE_STEPS);
   if (checkers > 1) return count;
   if (checkers === 1) return count + countEvasions(us);
   count += us === WHITE ? countWhitePawns() : countBlackPawns();
@@ -37,7 +37,7 @@ export function countMoves(): number {
     count += countDiagonals(pieceSquare[i]!, them) + countStraights(pieceSquare[i]!, them);
   }
   if (state[EN_PASSANT] !== NOWHERE) count += countEnPassant();
-  if (state[RIGHTS] !== 0) count += countCastling(us, look);
+  if (state[RIGHTS] !== 0) count += countCastling(us, danger);
   return count;
 }
 
@@ -204,12 +204,12 @@ function countEnPassant(): number {
   return count;
 }
 
-function countCastling(us: number, look: number): number {
+function countCastling(us: number, danger: number): number {
   const rights = us === WHITE ? state[RIGHTS]! & 3 : state[RIGHTS]! >> 2;
   if (rights === 0) return 0;
   const first = us === WHITE ? 0 : 2;
   return (
-    ((rights & 1) !== 0 && canCastle(first, look) ? 1 : 0) +
-    ((rights & 2) !== 0 && canCastle(first + 1, look) ? 1 : 0)
+    ((rights & 1) !== 0 && canCastle(first, danger) ? 1 : 0) +
+    ((rights & 2) !== 0 && canCastle(first + 1, danger) ? 1 : 0)
   );
 }

@@ -1,7 +1,7 @@
 /**
  * Finding one legal move without listing all: from its squares, or back from its target, which is how SAN is read
- * and written. What a look from the king tells (`attacks.ts`), the caller brings along; {@link NO_LOOK} will do where
- * there is no check.
+ * and written. The danger to the king (`attacks.ts`) is brought along by the caller; {@link NOT_IN_CHECK} will do where there
+ * is no check.
  */
 
 import {
@@ -15,7 +15,7 @@ import {
   isEnPassantSafe,
   isExposing,
   isInCheck,
-  NO_LOOK,
+  NOT_IN_CHECK,
   pins,
   slidesAlong,
 } from './attacks.ts';
@@ -59,9 +59,9 @@ import {
 export const origins: Uint8Array = /* @__PURE__ */ new Uint8Array(8);
 
 /** Whether the piece on `from`, which can reach `to`, is free to go there as far as pins and checks are concerned. */
-function isFree(from: number, to: number, look: number): boolean {
-  if (look === NO_LOOK) return !isExposing(from, to);
-  const checkers = look >> CHECKERS;
+function isFree(from: number, to: number, danger: number): boolean {
+  if (danger === NOT_IN_CHECK) return !isExposing(from, to);
+  const checkers = danger >> CHECKERS;
   if (checkers !== 0 && (checkers > 1 || evasions[to] !== evasionStamp())) return false;
   const pin = pins[from]!;
   if (pin === 0) return true;
@@ -73,15 +73,15 @@ function isFree(from: number, to: number, look: number): boolean {
  * Finds every piece of the side to move that is `piece` (a knight, bishop, rook, queen or king) and can legally
  * go to `to`; writes their squares to {@link origins} and returns how many there are.
  */
-export function findOrigins(piece: number, to: number, look: number): number {
+export function findOrigins(piece: number, to: number, danger: number): number {
   if ((board[to]! & piece & BOTH) !== 0) return 0;
-  if ((piece & 7) === KING) return findKing(piece, to, look);
+  if ((piece & 7) === KING) return findKing(piece, to, danger);
   const first = piece << 6;
   const end = first + pieceCount[piece]!;
   let count = 0;
   for (let i = first; i < end; i++) {
     const from = pieceSquare[i]!;
-    if (reaches(from, to) && isFree(from, to, look)) origins[count++] = from;
+    if (reaches(from, to) && isFree(from, to, danger)) origins[count++] = from;
   }
   return count;
 }
@@ -93,11 +93,13 @@ function reaches(from: number, to: number): boolean {
   return role === KNIGHT || role === KING || isClear(from, to);
 }
 
-function findKing(piece: number, to: number, look: number): number {
+function findKing(piece: number, to: number, danger: number): number {
   const king = kingSquare(piece & BOTH);
   if (king === NOWHERE || !isKingStep(king, to)) return 0;
   const isSafe =
-    look === NO_LOOK ? !isAttacked(to, piece ^ KING ^ BOTH) : (look & RING_BIT[to - king + 119]!) !== 0;
+    danger === NOT_IN_CHECK
+      ? !isAttacked(to, piece ^ KING ^ BOTH)
+      : (danger & RING_BIT[to - king + 119]!) !== 0;
   if (!isSafe) return 0;
   origins[0] = king;
   return 1;
@@ -114,7 +116,7 @@ export function isPromotionSquare(square: number, color: number): boolean {
 }
 
 /** The legal move of a pawn straight ahead to `to`, without its promotion, or NO_MOVE. */
-export function findPawnPush(to: number, look: number): number {
+export function findPawnPush(to: number, danger: number): number {
   const us = state[TURN]!;
   const pawn = us | PAWN;
   const back = us === WHITE ? -16 : 16;
@@ -126,12 +128,12 @@ export function findPawnPush(to: number, look: number): number {
     from += back;
     special = DOUBLE_STEP;
   }
-  if (board[from] !== pawn || !isFree(from, to, look)) return NO_MOVE;
+  if (board[from] !== pawn || !isFree(from, to, danger)) return NO_MOVE;
   return from | (to << 7) | (pawn << 14) | special;
 }
 
 /** The legal capture of a pawn on `from` to `to`, a file to the side, without its promotion, or NO_MOVE. */
-export function findPawnCapture(from: number, to: number, look: number): number {
+export function findPawnCapture(from: number, to: number, danger: number): number {
   const us = state[TURN]!;
   const pawn = us | PAWN;
   if ((from & 0x88) !== 0 || board[from] !== pawn) return NO_MOVE;
@@ -139,7 +141,7 @@ export function findPawnCapture(from: number, to: number, look: number): number 
     const isBeside = enPassantCapturer(-1) === from || enPassantCapturer(1) === from;
     return isBeside && isEnPassantSafe(from) ? enPassantMove(from) : NO_MOVE;
   }
-  if ((board[to]! & (us ^ BOTH)) === 0 || !isFree(from, to, look)) return NO_MOVE;
+  if ((board[to]! & (us ^ BOTH)) === 0 || !isFree(from, to, danger)) return NO_MOVE;
   return from | (to << 7) | (pawn << 14) | (board[to]! << 19);
 }
 
@@ -171,28 +173,30 @@ function isKingStep(from: number, to: number): boolean {
 }
 
 /** The castling move of a right if it is legal, else NO_MOVE. */
-export function findCastling(right: number, look: number): number {
+export function findCastling(right: number, danger: number): number {
   const isHeld = ((state[RIGHTS]! >> right) & 1) !== 0;
   const isOurs = right >> 1 === (state[TURN] === BLACK ? 1 : 0);
-  return isHeld && isOurs && look >> CHECKERS === 0 && canCastle(right, look) ? castlingMove(right) : NO_MOVE;
+  return isHeld && isOurs && danger >> CHECKERS === 0 && canCastle(right, danger)
+    ? castlingMove(right)
+    : NO_MOVE;
 }
 
 /** The legal move between two squares, castling left out and without its promotion, or NO_MOVE. */
-export function findMove(from: number, to: number, look: number): number {
+export function findMove(from: number, to: number, danger: number): number {
   const us = state[TURN]!;
   const piece = board[from]!;
   if ((piece & us) === 0) return NO_MOVE;
   if ((piece & 7) === PAWN) {
     if ((from & 7) !== (to & 7)) {
       const ahead = us === WHITE ? to - from : from - to;
-      return ahead === 15 || ahead === 17 ? findPawnCapture(from, to, look) : NO_MOVE;
+      return ahead === 15 || ahead === 17 ? findPawnCapture(from, to, danger) : NO_MOVE;
     }
-    const move = findPawnPush(to, look);
+    const move = findPawnPush(to, danger);
     return move !== NO_MOVE && (move & 0x7f) === from ? move : NO_MOVE;
   }
   if ((board[to]! & us) !== 0) return NO_MOVE;
-  if ((piece & 7) === KING) return findKing(piece, to, look) === 1 ? pieceMove(from, to) : NO_MOVE;
-  return reaches(from, to) && isFree(from, to, look) ? pieceMove(from, to) : NO_MOVE;
+  if ((piece & 7) === KING) return findKing(piece, to, danger) === 1 ? pieceMove(from, to) : NO_MOVE;
+  return reaches(from, to) && isFree(from, to, danger) ? pieceMove(from, to) : NO_MOVE;
 }
 
 /**

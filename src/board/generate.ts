@@ -1,7 +1,7 @@
 /**
  * Strictly legal moves.
  *
- * One look from the king (`attacks.ts`) tells pins, checkers and safe steps; after it every move written down is
+ * One search for danger (`attacks.ts`) tells pins, checkers and the king's safe steps; after it every move written down is
  * legal as it stands. Single check: moves of other pieces are kept only where they answer it. Double check: the
  * king alone moves. En passant and castling are tested on the board, each on its own.
  */
@@ -11,8 +11,8 @@ import {
   enPassantCapturer,
   evasionStamp,
   evasions,
+  findDanger,
   isEnPassantSafe,
-  lookFromKing,
   pins,
   SAFE_STEPS,
 } from './attacks.ts';
@@ -61,8 +61,8 @@ const ASIDE: number = MOST_MOVES * (DEEPEST_PLY - 1);
 /** Writes every legal move from `start` on and returns the end, in the order of the piece lists. */
 export function generate(start: number): number {
   const us = state[TURN]!;
-  const look = lookFromKing(us);
-  const checkers = look >> CHECKERS;
+  const danger = findDanger(us);
+  const checkers = danger >> CHECKERS;
   let end = start;
   if (checkers < 2) {
     for (let role = PAWN; role <= QUEEN; role++) {
@@ -72,18 +72,18 @@ export function generate(start: number): number {
     }
     if (checkers === 1) end = keepEvasions(start, end);
     end = writeEnPassant(end);
-    if (checkers === 0) end = writeCastling(us, look, end);
+    if (checkers === 0) end = writeCastling(us, danger, end);
   }
-  return writeKingSteps(us, look, end);
+  return writeKingSteps(us, danger, end);
 }
 
 /** Writes the legal moves of the piece on one square, which must belong to the side to move. */
-export function generateFrom(square: number, look: number, start: number): number {
+export function generateFrom(square: number, danger: number, start: number): number {
   const piece = board[square]!;
-  const checkers = look >> CHECKERS;
+  const checkers = danger >> CHECKERS;
   if ((piece & 7) === KING) {
-    const end = writeKingSteps(piece & BOTH, look, start);
-    return checkers === 0 ? writeCastling(piece & BOTH, look, end) : end;
+    const end = writeKingSteps(piece & BOTH, danger, start);
+    return checkers === 0 ? writeCastling(piece & BOTH, danger, end) : end;
   }
   if (checkers > 1) return start;
   let end = writePieceMoves(square, piece, start);
@@ -96,11 +96,11 @@ export function generateFrom(square: number, look: number, start: number): numbe
 /** Writes every legal move, square by square from a1 to h8: an order that depends on nothing but the position. */
 export function generateInOrder(start: number): number {
   const us = state[TURN]!;
-  const look = lookFromKing(us);
+  const danger = findDanger(us);
   let end = start;
   for (let rank = 0; rank < 128; rank += 16) {
     for (let square = rank; square < rank + 8; square++) {
-      if ((board[square]! & us) !== 0) end = generateFrom(square, look, end);
+      if ((board[square]! & us) !== 0) end = generateFrom(square, danger, end);
     }
   }
   return end;
@@ -109,17 +109,17 @@ export function generateInOrder(start: number): number {
 /** Whether the side to move has a legal move. Stops at the first it finds. */
 export function hasLegalMove(): boolean {
   const us = state[TURN]!;
-  const look = lookFromKing(us);
-  if ((look & SAFE_STEPS) !== 0) return true;
-  if (look >> CHECKERS > 1) return false;
+  const danger = findDanger(us);
+  if ((danger & SAFE_STEPS) !== 0) return true;
+  if (danger >> CHECKERS > 1) return false;
   for (let role = QUEEN; role >= PAWN; role--) {
     const list = (us | role) << 6;
     const last = list + pieceCount[us | role]!;
     for (let i = list; i < last; i++) {
-      if (generateFrom(pieceSquare[i]!, look, ASIDE) > ASIDE) return true;
+      if (generateFrom(pieceSquare[i]!, danger, ASIDE) > ASIDE) return true;
     }
   }
-  return look >> CHECKERS === 0 && writeCastling(us, look, ASIDE) > ASIDE;
+  return danger >> CHECKERS === 0 && writeCastling(us, danger, ASIDE) > ASIDE;
 }
 
 /** Drops the moves that do not capture the checker or step between it and the king. */
@@ -268,26 +268,26 @@ export function enPassantMove(from: number): number {
   return from | (state[EN_PASSANT]! << 7) | ((us | PAWN) << 14) | (captured << 19) | CAPTURE_EN_PASSANT;
 }
 
-function writeKingSteps(us: number, look: number, start: number): number {
+function writeKingSteps(us: number, danger: number, start: number): number {
   let end = start;
-  if ((look & SAFE_STEPS) === 0) return end;
+  if ((danger & SAFE_STEPS) === 0) return end;
   const king = kingSquare(us);
   const base = king | ((us | KING) << 14);
   for (let i = 0; i < 8; i++) {
-    if (((look >> i) & 1) === 0) continue;
+    if (((danger >> i) & 1) === 0) continue;
     const to = king + STEPS[i]!;
     moves[end++] = base | (to << 7) | (board[to]! << 19);
   }
   return end;
 }
 
-function writeCastling(us: number, look: number, start: number): number {
+function writeCastling(us: number, danger: number, start: number): number {
   let end = start;
   const rights = us === WHITE ? state[RIGHTS]! & 3 : state[RIGHTS]! >> 2;
   if (rights === 0) return end;
   const first = us === WHITE ? 0 : 2;
-  if ((rights & 1) !== 0 && canCastle(first, look)) moves[end++] = castlingMove(first);
-  if ((rights & 2) !== 0 && canCastle(first + 1, look)) moves[end++] = castlingMove(first + 1);
+  if ((rights & 1) !== 0 && canCastle(first, danger)) moves[end++] = castlingMove(first);
+  if ((rights & 2) !== 0 && canCastle(first + 1, danger)) moves[end++] = castlingMove(first + 1);
   return end;
 }
 

@@ -3,7 +3,7 @@
 import type { Command } from './command.ts';
 import { fenCommand, sanCommand, uciCommand } from './convert.ts';
 import { boardCommand, movesCommand } from './look.ts';
-import { perftCommand } from './perft.ts';
+import { perftCommand } from './perft-command.ts';
 import { pgnCommand } from './pgn.ts';
 import { validateCommand } from './validate.ts';
 

@@ -5,8 +5,8 @@ import type { OptionName } from './arguments.ts';
 import { type Command, nothingToRead, openOperands, readOnePosition, requireOnePipe } from './command.ts';
 import { UsageError } from './errors.ts';
 import { peek } from './io.ts';
-import { validatePgn } from './validate-pgn.ts';
-import { answerText } from './validate-text.ts';
+import { answerText } from './move-list-verdict.ts';
+import { validatePgn } from './pgn-verdict.ts';
 
 /** The options that a text of moves takes. */
 const TEXT_OPTIONS: readonly OptionName[] = ['board', 'start', 'chess960'];

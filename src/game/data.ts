@@ -3,7 +3,7 @@
 import { itemsOf, propertiesOf, RookeryError, type ValidityCode, wrongArgument } from '../issue.ts';
 import type { Position } from '../position/position.ts';
 import { parsePosition } from '../position/text.ts';
-import { SEVERITY } from '../position/validate.ts';
+import { SEVERITY } from '../position/validity.ts';
 import { type CastlingMode, COLORS, type Color, type Outcome, type OutcomeReason } from '../vocabulary.ts';
 import type { DrawPolicy } from './outcome.ts';
 

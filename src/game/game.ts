@@ -5,11 +5,21 @@
  * two variations are two games with a common tail. Each link is frozen.
  */
 
-import { type Issue, inputOf, NO_OPTIONS, optionsOf, RookeryError, unwrap, wrongArgument } from '../issue.ts';
-import { type MoveInput, moveObject, nullMoveObject, PASS, readMove } from '../position/moves.ts';
+import {
+  type Issue,
+  inputOf,
+  isIterable,
+  NO_OPTIONS,
+  optionsOf,
+  RookeryError,
+  unwrap,
+  wrongArgument,
+} from '../issue.ts';
+import { type MoveInput, PASS, readMove } from '../position/move-input.ts';
+import { moveObject, nullMoveObject } from '../position/move-object.ts';
+import { isPosition } from '../position/packed.ts';
 import { Position, pass, playOnBoard } from '../position/position.ts';
 import { formatSan, formatUci, parseMove, parseUci } from '../position/text.ts';
-import { isPosition } from '../position/view.ts';
 import { isIssue } from '../position/words.ts';
 import { COLORS, type Color, type DrawClaim, type Move, type Outcome, opposite } from '../vocabulary.ts';
 import { type GameData, invalidData, neededAllowance, readGameData } from './data.ts';
@@ -330,14 +340,6 @@ function requireColor(color: unknown): void {
 function overIssue(game: Game, input: unknown): Issue {
   const message = `The game is over: it ended ${ENDED[game.outcome()!.reason]}.`;
   return { code: 'game-over', message, input: inputOf(input) };
-}
-
-function isIterable(value: unknown): boolean {
-  try {
-    return typeof (value as Iterable<unknown> | undefined)?.[Symbol.iterator] === 'function';
-  } catch {
-    return false;
-  }
 }
 
 /** The game after one more move, or why it cannot be played. */

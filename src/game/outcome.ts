@@ -1,7 +1,7 @@
 /** How a game ends (FIDE Laws, articles 5, 6.9 and 9), and the draws that can be claimed (9.2, 9.3). */
 
+import { SEVENTY_FIVE_MOVES } from '../position/ending.ts';
 import type { Position } from '../position/position.ts';
-import { SEVENTY_FIVE_MOVES } from '../position/view.ts';
 import type { DrawClaim, Move, Outcome, OutcomeReason } from '../vocabulary.ts';
 import { countRepetitions, type Past, reversibleAfter } from './repetition.ts';
 

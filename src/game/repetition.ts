@@ -1,11 +1,11 @@
 /** Repetition of positions: FIDE Laws, articles 9.2 and 9.6.1. */
 
-import type { PositionView } from '../position/view.ts';
-import { isSamePosition } from '../position/view.ts';
+import { isSamePosition } from '../position/identity.ts';
+import type { Position } from '../position/position.ts';
 
 /** A game as far as repetition looks at it: a position and the way back. */
 export interface Past {
-  readonly position: PositionView;
+  readonly position: Position;
   readonly previous: Past | undefined;
   /** Plies since the last move that cannot be undone: a capture, a pawn's move, the loss of a castling right. */
   readonly reversible: number;
@@ -26,12 +26,12 @@ export function countRepetitions(past: Past): number {
 }
 
 /** How many plies can be undone after a move from the position of `past` to `next`. */
-export function reversibleAfter(past: Past, next: PositionView): number {
+export function reversibleAfter(past: Past, next: Position): number {
   const isReversible = next.halfmoveClock > 0 && !hasLostRight(past.position, next);
   return isReversible ? past.reversible + 1 : 0;
 }
 
-function hasLostRight(before: PositionView, after: PositionView): boolean {
+function hasLostRight(before: Position, after: Position): boolean {
   return (before.situation & RIGHTS_BITS) !== (after.situation & RIGHTS_BITS);
 }
 

@@ -1,10 +1,10 @@
 /** Validating a list of moves in one call. */
 
 import { type Issue, NO_OPTIONS, optionsOf } from '../issue.ts';
-import type { MoveInput } from '../position/moves.ts';
-import type { PositionOptions } from '../position/options.ts';
+import type { MoveInput } from '../position/move-input.ts';
+import { isPosition } from '../position/packed.ts';
 import { Position } from '../position/position.ts';
-import { isPosition } from '../position/view.ts';
+import type { PositionOptions } from '../position/position-options.ts';
 import { Game, type GameOptions, playOn } from './game.ts';
 
 /** From where, and under which rules, a list of moves is validated. */

@@ -53,6 +53,13 @@ export function fullmoveNumberOf(counters: number): number {
   return (counters >> FULLMOVE_SHIFT) & COUNTER_MASK;
 }
 
+/** The counters after a move. Both stop at the largest value that a FEN can say. */
+export function countMove(counters: number, isIrreversible: boolean, isBlack: boolean): number {
+  const clock = isIrreversible ? 0 : Math.min(halfmoveClockOf(counters) + 1, LARGEST_COUNTER);
+  const number = fullmoveNumberOf(counters);
+  return packCounters(clock, isBlack ? Math.min(number + 1, LARGEST_COUNTER) : number);
+}
+
 const SPACE = 32;
 const DASH = 45;
 const SLASH = 47;

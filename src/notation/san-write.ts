@@ -1,6 +1,6 @@
 /** Writing SAN: FIDE Laws, appendix C, and PGN standard 1994, section 8.2.3. */
 
-import { lookBriefly } from '../board/attacks.ts';
+import { findDangerInCheck } from '../board/attacks.ts';
 import {
   make,
   moveCaptured,
@@ -32,7 +32,7 @@ export function writeSans(moves: Int32Array, start: number, end: number): string
     }
     texts.push(writeMove(moves[i]!, needed));
   }
-  // Making the moves uses the same look, so the suffixes come last.
+  // Making the moves uses the same danger, so the suffixes come last.
   for (let i = start; i < end; i++) texts[i - start] += writeCheck(moves[i]!);
   return texts;
 }
@@ -75,7 +75,7 @@ function needs(move: number): number {
   const piece = movePiece(move);
   if ((piece & 7) === PAWN || (piece & 7) === KING) return 0;
   const from = moveFrom(move);
-  const count = findOrigins(piece, moveTo(move), lookBriefly());
+  const count = findOrigins(piece, moveTo(move), findDangerInCheck());
   let needed = 0;
   for (let i = 0; i < count; i++) {
     if (origins[i] !== from) needed |= needsBeside(from, origins[i]!);

@@ -3,7 +3,7 @@
  * the target. No list of moves is made; that a text is ambiguous falls out of the count.
  */
 
-import { lookBriefly, lookFromKing } from '../board/attacks.ts';
+import { findDanger, findDangerInCheck } from '../board/attacks.ts';
 import {
   board,
   CAPTURE_EN_PASSANT,
@@ -80,19 +80,20 @@ export function readSan(
 function resolve(mode: number): number {
   const us = state[TURN]!;
   if (castlingSide !== NONE) {
-    const move = findCastling(castlingSide + (us === BLACK ? 2 : 0), lookFromKing(us));
+    const move = findCastling(castlingSide + (us === BLACK ? 2 : 0), findDanger(us));
     return move === NO_MOVE ? ILLEGAL : move;
   }
-  const look = lookBriefly();
-  if (toRank === NONE) return resolveFiles(us, look);
+  const danger = findDangerInCheck();
+  if (toRank === NONE) return resolveFiles(us, danger);
   const to = (toRank << 4) | toFile;
-  if (role === UNKNOWN && fromRank !== NONE) return resolveCoordinates((fromRank << 4) | fromFile, to, look);
-  if (role === UNKNOWN || role === PAWN) return resolvePawn(us, to, look, mode);
-  return resolvePiece(us | role, to, look);
+  if (role === UNKNOWN && fromRank !== NONE)
+    return resolveCoordinates((fromRank << 4) | fromFile, to, danger);
+  if (role === UNKNOWN || role === PAWN) return resolvePawn(us, to, danger, mode);
+  return resolvePiece(us | role, to, danger);
 }
 
-function resolvePiece(piece: number, to: number, look: number): number {
-  const count = findOrigins(piece, to, look);
+function resolvePiece(piece: number, to: number, danger: number): number {
+  const count = findOrigins(piece, to, danger);
   let found = NO_MOVE;
   let matching = 0;
   for (let i = 0; i < count; i++) {
@@ -115,32 +116,32 @@ function isNamed(from: number): boolean {
 }
 
 /** Two whole squares without a letter: any piece may stand on the first. */
-function resolveCoordinates(from: number, to: number, look: number): number {
+function resolveCoordinates(from: number, to: number, danger: number): number {
   const right = captures ? NONE : castlingRightOf(from, to);
   if (right !== NONE && promotion === 0) {
-    const move = findCastling(right, lookFromKing(state[TURN]!));
+    const move = findCastling(right, findDanger(state[TURN]!));
     if (move !== NO_MOVE) return move;
   }
-  const move = findMove(from, to, look);
+  const move = findMove(from, to, danger);
   if (move === NO_MOVE) return ILLEGAL;
   if ((movePiece(move) & 7) !== PAWN) return promotion === 0 ? move : ILLEGAL;
   return captures && fromFile === toFile ? ILLEGAL : finishPawn(move);
 }
 
-function resolvePawn(us: number, to: number, look: number, mode: number): number {
+function resolvePawn(us: number, to: number, danger: number, mode: number): number {
   const back = us === WHITE ? -16 : 16;
   if (fromFile === NONE || (fromFile === toFile && !captures)) {
-    const move = findPawnPush(to, look);
+    const move = findPawnPush(to, danger);
     if (move === NO_MOVE) return ILLEGAL;
     return isNamed(moveFrom(move)) ? finishPawn(move) : ILLEGAL;
   }
   const from = ((to >> 4) << 4) + back + fromFile;
   if (fromRank !== NONE && from >> 4 !== fromRank) return ILLEGAL;
   if (Math.abs(fromFile - toFile) !== 1) return ILLEGAL;
-  const move = findPawnCapture(from, to, look);
+  const move = findPawnCapture(from, to, danger);
   // `bc4`: only if no bishop can be meant.
   if (role === UNKNOWN && !captures && fromFile === 1 && mode === LENIENT) {
-    const bishops = findOrigins(us | BISHOP, to, look);
+    const bishops = findOrigins(us | BISHOP, to, danger);
     if (bishops > 0) {
       candidates = [];
       for (let i = 0; i < bishops; i++) candidates.push(pieceMove(origins[i]!, to));
@@ -153,13 +154,13 @@ function resolvePawn(us: number, to: number, look: number, mode: number): number
 }
 
 /** `exd`: the captures of a pawn from one file to the next, of which there must be one. */
-function resolveFiles(us: number, look: number): number {
+function resolveFiles(us: number, danger: number): number {
   const ahead = us === WHITE ? 16 : -16;
   candidates = [];
   for (let from = fromFile; from < 128; from += 16) {
     const to = ((from + ahead) & 0x70) | toFile;
     if (board[from] !== (us | PAWN) || ((from + ahead) & 0x88) !== 0) continue;
-    const move = findPawnCapture(from, to, look);
+    const move = findPawnCapture(from, to, danger);
     if (move !== NO_MOVE) candidates.push(move);
   }
   if (candidates.length === 1) return finishPawn(candidates[0]!);

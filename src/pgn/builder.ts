@@ -7,7 +7,7 @@
  */
 
 import { make, passTurn, STANDING_PLY } from '../board/board.ts';
-import { moveObject, nullMoveObject } from '../position/moves.ts';
+import { moveObject, nullMoveObject } from '../position/move-object.ts';
 import { show, showAsIs } from '../position/packed.ts';
 import { type Position, pass, playOnBoard } from '../position/position.ts';
 import type { Move } from '../vocabulary.ts';

@@ -2,10 +2,10 @@
 
 import { Game } from '../game/game.ts';
 import { RookeryError, wrongArgument } from '../issue.ts';
-import type { MoveInput } from '../position/moves.ts';
+import type { MoveInput } from '../position/move-input.ts';
+import { isPosition } from '../position/packed.ts';
 import type { Position } from '../position/position.ts';
 import { parseMove } from '../position/text.ts';
-import { isPosition } from '../position/view.ts';
 import type { Move } from '../vocabulary.ts';
 import { type PgnAnnotations, tidyComment, writeFields } from './comments.ts';
 import type { PgnIssue } from './issues.ts';

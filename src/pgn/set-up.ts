@@ -1,8 +1,8 @@
 /** The position a game starts from: its `FEN` tag, and the rules that its `Variant` tag names. */
 
 import type { ValidityCode } from '../issue.ts';
+import { isPosition } from '../position/packed.ts';
 import { Position, readPosition } from '../position/position.ts';
-import { isPosition } from '../position/view.ts';
 import { type PgnIssue, place } from './issues.ts';
 import type { GameSpan } from './span.ts';
 import { type PgnTags, rulesOf } from './tags.ts';

@@ -7,7 +7,7 @@
  */
 
 import { writeSan } from '../notation/san-write.ts';
-import { readMove } from '../position/moves.ts';
+import { readMove } from '../position/move-input.ts';
 import type { Position } from '../position/position.ts';
 import type { Move } from '../vocabulary.ts';
 

@@ -13,9 +13,8 @@ import {
 import { BOTH, squareName } from '../board/geometry.ts';
 import { writeSan } from '../notation/san-write.ts';
 import { writeUci } from '../notation/uci.ts';
-import type { CastlingSide, Color, PromotionRole, Role, Square } from '../vocabulary.ts';
-import { show } from './packed.ts';
-import type { PositionView } from './view.ts';
+import type { CastlingMode, CastlingSide, Color, PromotionRole, Role, Square } from '../vocabulary.ts';
+import { type Packed, show } from './packed.ts';
 import { colorWord, roleWord } from './words.ts';
 
 /** A move with all that is known about it; text and FENs are written when they are read. */
@@ -46,13 +45,18 @@ export interface MoveDescription {
   readonly after: string;
 }
 
+interface DescribedPosition extends Packed {
+  readonly fen: string;
+  readonly mode: CastlingMode;
+}
+
 /**
  * Describes a legal move of a position. `after` gives the position it leads to.
  */
 export function describeMove(
-  position: PositionView,
+  position: DescribedPosition,
   move: number,
-  after: (move: number) => PositionView,
+  after: () => DescribedPosition,
 ): MoveDescription {
   const castling = moveCastling(move);
   const promotion = movePromotion(move);
@@ -79,7 +83,7 @@ export function describeMove(
       return position.fen;
     },
     get after() {
-      return after(move).fen;
+      return after().fen;
     },
   });
 }

@@ -3,7 +3,7 @@
  * free, is the king safe, is the promotion named. There is a reason exactly for moves that are not legal.
  */
 
-import { attackersOf, CHECKERS, isStraight, lookFromKing } from '../board/attacks.ts';
+import { attackersOf, CHECKERS, findDanger, isStraight } from '../board/attacks.ts';
 import {
   board,
   castlingKingTarget,
@@ -139,8 +139,8 @@ function explainPath(from: number, to: number): Reason | undefined {
 
 function explainKing(from: number, to: number): Reason | undefined {
   const turn = state[TURN]!;
-  const look = lookFromKing(turn);
-  if (findMove(from, to, look) !== NO_MOVE) return undefined;
+  const danger = findDanger(turn);
+  if (findMove(from, to, danger) !== NO_MOVE) return undefined;
   const king = kingSquare(turn);
   if (from === king) {
     const message = `The king cannot go to ${squareName(to)}: ${attackerAfter(from, to, to)} attacks it.`;
@@ -149,7 +149,7 @@ function explainKing(from: number, to: number): Reason | undefined {
   const move = `the move of ${pieceOn(board, from)} to ${squareName(to)}`;
   const attacker = attackerAfter(from, to, king);
   const isChecker =
-    look >> CHECKERS > 0 &&
+    danger >> CHECKERS > 0 &&
     attackersOf(king, turn ^ BOTH).some((square) => attacker === pieceOn(board, square));
   if (isChecker) {
     const message = `${side(turn)}'s king on ${squareName(king)} is in check from ${attacker}, and ${move} does not end it.`;
@@ -206,8 +206,8 @@ export function explainCastling(right: number): Reason | undefined {
     const why = isPlausible ? 'it does not have the right to' : 'its king is not on the back rank';
     return because('castling-no-right', `${start}: ${why}.`);
   }
-  const look = lookFromKing(color);
-  if (look >> CHECKERS !== 0) {
+  const danger = findDanger(color);
+  if (danger >> CHECKERS !== 0) {
     const checker = pieceOn(board, attackersOf(kingSquare(color), color ^ BOTH)[0]!);
     return because('castling-in-check', `${start} while in check from ${checker}.`);
   }
@@ -217,7 +217,7 @@ export function explainCastling(right: number): Reason | undefined {
       `${start}: the squares between and where king and rook go must be empty.`,
     );
   }
-  if (findCastling(right, look) !== NO_MOVE) return undefined;
+  if (findCastling(right, danger) !== NO_MOVE) return undefined;
   const attacked = attackedOnTheWay(right);
   return because('castling-through-check', `${start}: ${attacked} is attacked.`);
 }

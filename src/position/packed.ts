@@ -22,6 +22,7 @@ import {
   unmake,
 } from '../board/board.ts';
 import { BLACK, NOWHERE, WHITE } from '../board/geometry.ts';
+import { makeKeys } from '../board/zobrist.ts';
 import type { CastlingMode } from '../vocabulary.ts';
 
 /**
@@ -45,9 +46,6 @@ export interface Packed {
 }
 
 const CHESS960_BIT = 1 << 21;
-/** All bits of a situation that two positions must share to be the same (9.2.3), en passant aside. */
-const IDENTITY_BITS = (1 << 17) - 1;
-
 export function isWhiteToMove(situation: number): boolean {
   return (situation & 1) === 0;
 }
@@ -63,6 +61,24 @@ export function hasEnPassantTarget(situation: number): boolean {
 }
 export function modeOf(situation: number): CastlingMode {
   return (situation & CHESS960_BIT) === 0 ? 'standard' : 'chess960';
+}
+
+/** Whether a value is a position, of this copy of the package or another, wrapped or not. */
+export function isPosition(value: unknown): value is Packed {
+  if (typeof value !== 'object' || value === null) return false;
+  try {
+    const { rank1, situation, counters, notes, isCheck } = value as Record<string, unknown>;
+    return (
+      typeof rank1 === 'number' &&
+      typeof situation === 'number' &&
+      typeof counters === 'number' &&
+      typeof notes === 'string' &&
+      // A structured clone has the numbers, but is no position any more.
+      typeof isCheck === 'function'
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** Whose position the board shows; by which move from which position it came to show it. */
@@ -110,6 +126,8 @@ export function showAsIs(position: Packed | undefined): void {
 function putUp(position: Packed): void {
   const { rank1, rank2, rank3, rank4, rank5, rank6, rank7, rank8, situation, keyHigh, keyLow } = position;
   state[OPEN] = 1;
+  // The position may be of another copy of the package, and this one may have made none yet.
+  makeKeys();
   clearBoard();
   putUpRank(rank1, 0x00);
   putUpRank(rank2, 0x10);
@@ -174,23 +192,6 @@ const FILES_KEPT: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 16 }, (
 export function packSituationAfter(situation: number): number {
   const rights = state[RIGHTS]!;
   return packState(rights, (situation >> 5) & FILES_KEPT[rights]!) | (situation & CHESS960_BIT);
-}
-
-/** Whether two positions agree in pieces, side to move and castling rights: in all but en passant. */
-export function isSameArrangement(a: Packed, b: Packed): boolean {
-  return (
-    a.keyLow === b.keyLow &&
-    a.keyHigh === b.keyHigh &&
-    ((a.situation ^ b.situation) & IDENTITY_BITS) === 0 &&
-    a.rank1 === b.rank1 &&
-    a.rank2 === b.rank2 &&
-    a.rank3 === b.rank3 &&
-    a.rank4 === b.rank4 &&
-    a.rank5 === b.rank5 &&
-    a.rank6 === b.rank6 &&
-    a.rank7 === b.rank7 &&
-    a.rank8 === b.rank8
-  );
 }
 
 /** The key halves of the position on the board, en passant left out. */

@@ -1,19 +1,19 @@
 /**
- * The immutable Position: made from a FEN or a setup, asked for its moves, played on.
+ * The immutable Position: made from a FEN or a setup, asked, played on.
  *
- * A position is twelve integers (`packed.ts`), frozen, with no reference to its past: positions can be kept by the
- * million. Its list of moves is not kept with it but with the last position that was asked.
+ * A position is twelve integers (`packed.ts`) and its warnings, frozen, with no reference to its past: positions can
+ * be kept by the million. To be asked, it is shown on the board; where the answer takes more than a line it is found
+ * in the file of its subject.
  */
 
-import { lookFromKing } from '../board/attacks.ts';
+import { attackersOf, findDanger, isAttacked, isInCheck, pins } from '../board/attacks.ts';
 import {
   board,
   CHECK,
-  castlingRook,
   computeKey,
+  kingSquare,
   make,
   moveCaptured,
-  moveCastling,
   moveFrom,
   movePiece,
   moveTo,
@@ -23,26 +23,29 @@ import {
   TURN,
 } from '../board/board.ts';
 import { givesCheck } from '../board/find.ts';
-import { generateFrom, generateInOrder, MOST_MOVES, moves as written } from '../board/generate.ts';
-import { BLACK, PAWN, squareName } from '../board/geometry.ts';
+import { BLACK, BOTH, NOWHERE, PAWN, squareName } from '../board/geometry.ts';
 import { type Issue, inputOf, RookeryError, type ValidityCode, wrongArgument } from '../issue.ts';
 import {
-  FULLMOVE_SHIFT,
+  countMove,
   fullmoveNumberOf,
   halfmoveClockOf,
-  LARGEST_COUNTER,
   ONLY_CHESS960,
-  packCounters,
   readFen,
+  writeFen,
 } from '../notation/fen.ts';
-import type { CastlingMode, Move, Setup, Square } from '../vocabulary.ts';
+import type { Castling, CastlingMode, Color, Move, Outcome, Piece, Setup, Square } from '../vocabulary.ts';
 import { chess960Setup } from './chess960.ts';
 import { describeMove, type MoveDescription } from './describe.ts';
-import { type MoveInput, moveObject, PASS, readMove, requireMove } from './moves.ts';
-import { checkOptions, type PositionOptions } from './options.ts';
+import { cannotMate, isDrawnByMaterial, isMated, isStalemated, outcomeOf } from './ending.ts';
+import { enPassantOf, hashOf, isSamePosition } from './identity.ts';
+import { type MoveInput, PASS, readMove, requireMove } from './move-input.ts';
+import { listDestinations, listedMove, listMoves, listMovesFrom } from './move-list.ts';
 import {
   boardKeyHigh,
   boardKeyLow,
+  isPosition,
+  isWhiteToMove,
+  modeOf,
   packRank,
   packSituation,
   packSituationAfter,
@@ -50,20 +53,15 @@ import {
   showAsIs,
   showChild,
 } from './packed.ts';
-import { readSetup } from './setup.ts';
-import { findProblems, SEVERITY } from './validate.ts';
-import { PositionView } from './view.ts';
-import { isIssue, squareNumber } from './words.ts';
+import { checkOptions, type PositionOptions } from './position-options.ts';
+import { castlingOnBoard, readSetup, writeSetup } from './setup.ts';
+import { judge } from './validity.ts';
+import { colorNumber, isIssue, pieceObject, showInConsole, squareNumber, squareWords } from './words.ts';
 
 /** What the constructor must be given: positions are made by the functions of this file alone. */
 const SEAL: unique symbol = Symbol('Position');
 
 let start: Position | undefined;
-
-/** The legal moves of the position that was asked for them last, and the same as numbers of the board. */
-let listed: Position | undefined;
-let list: readonly Move[] = [];
-const listNumbers: Int32Array = /* @__PURE__ */ new Int32Array(MOST_MOVES);
 
 /**
  * A position of chess that can be played: immutable, always valid.
@@ -74,10 +72,25 @@ const listNumbers: Int32Array = /* @__PURE__ */ new Int32Array(MOST_MOVES);
  *
  * const position = Position.start.play('e4').play('e5');
  * position.fen; // => 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
- * position.moves('d1'); // => [{ from: 'd1', to: 'e2' }, { from: 'd1', to: 'f3' }, { from: 'd1', to: 'g4' }, { from: 'd1', to: 'h5' }]
+ * position.moves('f1').length; // => 5
  * ```
  */
-export class Position extends PositionView {
+export class Position {
+  /** @internal */ readonly rank1: number;
+  /** @internal */ readonly rank2: number;
+  /** @internal */ readonly rank3: number;
+  /** @internal */ readonly rank4: number;
+  /** @internal */ readonly rank5: number;
+  /** @internal */ readonly rank6: number;
+  /** @internal */ readonly rank7: number;
+  /** @internal */ readonly rank8: number;
+  /** @internal */ readonly situation: number;
+  /** @internal */ readonly counters: number;
+  /** @internal */ readonly keyHigh: number;
+  /** @internal */ readonly keyLow: number;
+  /** @internal The warnings as JSON, empty where there are none: a position holds nothing but plain values. */
+  readonly notes: string;
+
   /** @internal */
   constructor(
     seal: typeof SEAL,
@@ -91,27 +104,23 @@ export class Position extends PositionView {
     rank8: number,
     situation: number,
     counters: number,
-    keyHigh: number,
-    keyLow: number,
     notes: string,
   ) {
     if (seal !== SEAL)
       throw wrongArgument('a position to be made by Position.fromFen, Position.fromSetup or play', seal);
-    super(
-      rank1,
-      rank2,
-      rank3,
-      rank4,
-      rank5,
-      rank6,
-      rank7,
-      rank8,
-      situation,
-      counters,
-      keyHigh,
-      keyLow,
-      notes,
-    );
+    this.rank1 = rank1;
+    this.rank2 = rank2;
+    this.rank3 = rank3;
+    this.rank4 = rank4;
+    this.rank5 = rank5;
+    this.rank6 = rank6;
+    this.rank7 = rank7;
+    this.rank8 = rank8;
+    this.situation = situation;
+    this.counters = counters;
+    this.keyHigh = boardKeyHigh();
+    this.keyLow = boardKeyLow();
+    this.notes = notes;
     Object.freeze(this);
   }
 
@@ -138,11 +147,11 @@ export class Position extends PositionView {
 
   /**
    * The position of a FEN. Fields missing at its end read as `w - - 0 1`. Castling rights and an en passant square
-   * that do not fit are dropped and reported in {@link PositionView.warnings | warnings}, unless `strict` is set.
+   * that do not fit are dropped and reported in {@link Position.warnings | warnings}, unless `strict` is set.
    *
    * @throws RookeryError `invalid-fen` (with the field and offset) for text that is none; the codes of an invalid
-   * position (`missing-king`, `too-many-kings`, `opposite-check`, …), all of its problems in `issue.problems`;
-   * `invalid-argument` for anything but text. `parsePosition` returns them instead.
+   * position (`missing-king`, `opposite-check`, …), all of its problems in `issue.problems`; `invalid-argument` for
+   * anything but text. `parsePosition` returns them instead.
    * @example
    * ```ts
    * import { Position } from 'rookery';
@@ -164,37 +173,168 @@ export class Position extends PositionView {
     return orThrow(setUpPosition(setup, options));
   }
 
+  /** The side to move. */
+  get turn(): Color {
+    return isWhiteToMove(this.situation) ? 'white' : 'black';
+  }
+
+  /**
+   * The castling rights: for each colour and side the square of the rook, where the right exists. A right may exist
+   * while castling is not possible at the moment (FIDE Laws, article 3.8.2).
+   */
+  get castling(): Castling {
+    show(this);
+    const { white, black } = castlingOnBoard();
+    return Object.freeze({ white: Object.freeze(white), black: Object.freeze(black) });
+  }
+
+  /**
+   * The square on which a pawn can be captured en passant by a legal move, else `undefined`
+   * (FIDE Laws, article 3.7.3.1). What a FEN of the 1994 standard writes is another question: see `formatFen`.
+   */
+  get enPassant(): Square | undefined {
+    return enPassantOf(this);
+  }
+
+  /** Plies since the last capture or pawn move, 0 to 9999: a ply is one move of one side. */
+  get halfmoveClock(): number {
+    return halfmoveClockOf(this.counters);
+  }
+
+  /** The number of the move, from 1 (to 9999), raised after each move of Black. */
+  get fullmoveNumber(): number {
+    return fullmoveNumberOf(this.counters);
+  }
+
+  /** Whether castling is that of standard chess or of Chess960. */
+  get mode(): CastlingMode {
+    return modeOf(this.situation);
+  }
+
+  /**
+   * The position as a FEN: en passant where a capture is legal, castling as in X-FEN. `formatFen` writes the other
+   * customs. Read a position of Chess960 back with `mode: 'chess960'`, or keep its `toJSON()`.
+   */
+  get fen(): string {
+    const { counters } = this;
+    show(this);
+    return writeFen(counters, 'legal', 'xfen');
+  }
+
+  /**
+   * The Zobrist key of the position, 64 bits. Equal positions (see {@link equals}) have equal keys; others all but
+   * never. A key may be stored: it is the same on every machine, and within a major version of this package. Books of
+   * the Polyglot format have keys of their own: see `rookery/polyglot`.
+   *
+   * @example
+   * ```ts
+   * import { Position } from 'rookery';
+   *
+   * const a = Position.start.play('e4').play('e6').play('d4');
+   * const b = Position.start.play('d4').play('e6').play('e4');
+   * a.hash === b.hash; // => true
+   * ```
+   */
+  get hash(): bigint {
+    return hashOf(this);
+  }
+
+  /** What was repaired or found odd when the position was made from a FEN or a setup; empty for all others. */
+  get warnings(): readonly Issue[] {
+    return this.notes === '' ? [] : (JSON.parse(this.notes) as Issue[]);
+  }
+
+  /**
+   * The piece on a square, `undefined` where there is none.
+   *
+   * @throws RookeryError `invalid-argument` for anything but a square.
+   * @example
+   * ```ts
+   * import { Position } from 'rookery';
+   *
+   * Position.start.at('e1'); // => { color: 'white', role: 'king' }
+   * Position.start.at('e4'); // => undefined
+   * ```
+   */
+  at(square: Square): Piece | undefined {
+    const number = squareNumber(square);
+    show(this);
+    return pieceObject(board[number]!);
+  }
+
+  /** Every occupied square with its piece, from a1, b1 … to h8. */
+  *pieces(): IterableIterator<[Square, Piece]> {
+    for (let square = 0; square < 128; square++) {
+      show(this);
+      const piece = (square & 0x88) === 0 ? board[square]! : 0;
+      if (piece !== 0) yield [squareName(square), pieceObject(piece)!];
+    }
+  }
+
+  /** Where the king of a colour stands, `undefined` on a board without it. */
+  king(color: Color): Square | undefined {
+    const number = colorNumber(color);
+    show(this);
+    const square = kingSquare(number);
+    return square === NOWHERE ? undefined : squareName(square);
+  }
+
+  /**
+   * The squares of the pieces of a colour that attack a square, in the order a1, b1 … h8. A piece attacks a square
+   * even where it cannot move there for pinning (FIDE Laws, article 3.1.2); a square is never attacked by the piece
+   * on it.
+   *
+   * @throws RookeryError `invalid-argument` for anything but a square and a colour.
+   * @example
+   * ```ts
+   * import { Position } from 'rookery';
+   *
+   * Position.start.attackers('f3', 'white'); // => ['g1', 'e2', 'g2']
+   * ```
+   */
+  attackers(square: Square, by: Color): readonly Square[] {
+    const target = squareNumber(square);
+    const color = colorNumber(by);
+    show(this);
+    return squareWords(attackersOf(target, color));
+  }
+
+  /** Whether a piece of a colour attacks a square; see {@link attackers}. */
+  isAttacked(square: Square, by: Color): boolean {
+    const target = squareNumber(square);
+    const color = colorNumber(by);
+    show(this);
+    return isAttacked(target, color);
+  }
+
+  /** The squares of the pieces that give check to the side to move. */
+  checkers(): readonly Square[] {
+    show(this);
+    const turn = state[TURN]!;
+    const king = kingSquare(turn);
+    return king === NOWHERE ? [] : squareWords(attackersOf(king, turn ^ BOTH));
+  }
+
+  /**
+   * The squares of the pieces of a colour that are pinned: that alone shield their king from a piece behind them.
+   * A pinned piece may still move along the line of its pin.
+   */
+  pinned(color: Color): readonly Square[] {
+    const number = colorNumber(color);
+    show(this);
+    findDanger(number);
+    return squareWords([...pins.keys()].filter((square) => pins[square] !== 0));
+  }
+
   /**
    * The legal moves, of the piece on a square or of all; empty where the game is over or the square holds no piece of
-   * the side to move. The order depends on nothing but the position. Each promotion is a move of its own.
+   * the side to move. The order depends on nothing but the position. Each promotion is a move of its own. The list is
+   * the caller's own; its moves are frozen.
    *
    * @throws RookeryError `invalid-argument` for anything but a square.
    */
   moves(from?: Square): readonly Move[] {
-    if (from !== undefined) return this.movesFrom(squareNumber(from));
-    if (listed === this) return list;
-    listed = undefined;
-    show(this);
-    const end = generateInOrder(0);
-    const made: Move[] = [];
-    for (let i = 0; i < end; i++) {
-      listNumbers[i] = written[i]!;
-      made.push(moveObject(written[i]!));
-    }
-    listed = this;
-    list = Object.freeze(made);
-    return list;
-  }
-
-  private movesFrom(square: number): readonly Move[] {
-    show(this);
-    const made: Move[] = [];
-    const turn = state[TURN]!;
-    if ((board[square]! & turn) !== 0) {
-      const end = generateFrom(square, lookFromKing(turn), 0);
-      for (let i = 0; i < end; i++) made.push(moveObject(written[i]!));
-    }
-    return Object.freeze(made);
+    return from === undefined ? listMoves(this) : listMovesFrom(this, squareNumber(from));
   }
 
   /**
@@ -209,21 +349,7 @@ export class Position extends PositionView {
    * ```
    */
   destinations(): Map<Square, Square[]> {
-    show(this);
-    const found = new Map<Square, Square[]>();
-    const end = generateInOrder(0);
-    for (let i = 0; i < end; i++) {
-      const move = written[i]!;
-      const from = squareName(moveFrom(move));
-      const squares = found.get(from) ?? [];
-      const castling = moveCastling(move);
-      for (const to of castling < 0 ? [moveTo(move)] : [moveTo(move), castlingRook[castling]!]) {
-        // A king that castles to its own square is found under its rook alone: putting it back is no move.
-        if (to !== moveFrom(move) && !squares.includes(squareName(to))) squares.push(squareName(to));
-      }
-      found.set(from, squares);
-    }
-    return found;
+    return listDestinations(this);
   }
 
   /**
@@ -261,14 +387,11 @@ export class Position extends PositionView {
    *
    * Position.start.play('Nf3').play('g8f6').play({ from: 'g2', to: 'g3' }).turn; // => 'black'
    * Position.start.play({ from: 'e2', to: 'e5' }); // throws cannot-move-so
-   * Position.start.play('Bb5'); // throws illegal-san
    * ```
    */
   play(move: MoveInput): Position {
     // Most moves come straight from the list: they need not be read again.
-    const known = listed === this && typeof move === 'object' ? list.indexOf(move as Move) : -1;
-    if (known >= 0) return playOnBoard(this, listNumbers[known]!);
-    const answer = requireMove(this, move);
+    const answer = listedMove(this, move) || requireMove(this, move);
     return answer === PASS ? pass(this) : playOnBoard(this, answer);
   }
 
@@ -282,24 +405,114 @@ export class Position extends PositionView {
    *
    * const move = Position.fromFen('8/8/8/3pP3/8/8/8/k1K5 w - d6 0 2').describe('exd6');
    * move.captured; // => 'pawn'
-   * move.enPassant; // => true
    * move.after; // => '8/8/3P4/8/8/8/8/k1K5 b - - 0 2'
    * ```
    */
   describe(move: MoveInput): MoveDescription {
     const answer = requireMove(this, move);
-    if (answer !== PASS) return describeMove(this, answer, (played) => playOnBoard(this, played));
-    throw new RookeryError({
-      code: 'invalid-move',
-      message: 'A null move has nothing to describe.',
-      input: inputOf(move),
-    });
+    if (answer !== PASS) return describeMove(this, answer, () => playOnBoard(this, answer));
+    const message = 'A null move has nothing to describe.';
+    throw new RookeryError({ code: 'invalid-move', message, input: inputOf(move) });
+  }
+
+  /** Whether the king of the side to move is attacked (FIDE Laws, article 3.9). */
+  isCheck(): boolean {
+    show(this);
+    return isInCheck();
+  }
+
+  /** Whether the side to move is in check and has no legal move (FIDE Laws, article 5.1.1). */
+  isCheckmate(): boolean {
+    show(this);
+    return isMated();
+  }
+
+  /**
+   * Whether the side to move has no legal move and is not in check (FIDE Laws, article 5.2.1). A side without a king
+   * is neither mated nor stalemated.
+   */
+  isStalemate(): boolean {
+    show(this);
+    return isStalemated();
+  }
+
+  /**
+   * Whether the pieces on the board keep a colour from ever giving mate, however the opponent plays (FIDE Laws,
+   * article 6.9). `true` is a promise, `false` is none: no blocked position is looked into.
+   *
+   * @example
+   * ```ts
+   * import { Position } from 'rookery';
+   *
+   * const position = Position.fromFen('8/8/4k3/8/8/3NK3/4R3/8 w - - 0 1');
+   * position.hasInsufficientMaterial('white'); // => false
+   * position.hasInsufficientMaterial('black'); // => true
+   * ```
+   */
+  hasInsufficientMaterial(color: Color): boolean {
+    const number = colorNumber(color);
+    show(this);
+    return cannotMate(number);
+  }
+
+  /** Whether neither colour has the material to mate (FIDE Laws, article 5.2.2). */
+  isInsufficientMaterial(): boolean {
+    show(this);
+    return isDrawnByMaterial();
+  }
+
+  /**
+   * How the game is over in this position, as far as the position alone tells: checkmate, stalemate, insufficient
+   * material, seventy-five moves (FIDE Laws, articles 5.1, 5.2, 9.6.2), asked in this order. `undefined` while it is
+   * not. Repetition needs a {@link Game}.
+   */
+  outcome(): Outcome | undefined {
+    return outcomeOf(this);
+  }
+
+  /**
+   * Whether two positions are the same in the sense of the Laws (article 9.2.3): the same pieces on the same squares,
+   * the same side to move, the same castling rights (of the same rooks), the same legal en passant capture. Counters
+   * do not matter.
+   *
+   * @throws RookeryError `invalid-argument` for anything but a position.
+   */
+  equals(other: Position): boolean {
+    if (!isPosition(other)) throw wrongArgument('a Position', other);
+    return isSamePosition(this, other);
+  }
+
+  /** The position as a plain setup, for an editor or to be changed and made a position again. */
+  toSetup(): Setup {
+    const { counters, mode } = this;
+    show(this);
+    return writeSetup(counters, mode);
+  }
+
+  /**
+   * The FEN, so that positions survive JSON. In Chess960 it names castling rooks by their files, which
+   * `Position.fromFen` understands without being told the mode: what comes back is the same position. Where nothing
+   * in it is peculiar to Chess960 (no castling rights, or those of standard chess) the mode comes back as standard.
+   */
+  toJSON(): string {
+    const { counters, mode } = this;
+    show(this);
+    return writeFen(counters, 'legal', mode === 'chess960' ? 'shredder' : 'xfen');
+  }
+
+  /** The board as text, eight lines from the eighth rank down, with a dot for an empty square. */
+  toString(): string {
+    const ranks = this.fen
+      .split(' ', 1)[0]!
+      .replace(/\d/g, (empty) => '.'.repeat(Number(empty)))
+      .split('/');
+    return ranks.map((rank) => [...rank].join(' ')).join('\n');
   }
 }
 
 function orThrow(made: Position | Issue): Position {
-  if (made instanceof PositionView) return made;
-  throw new RookeryError(made as Issue);
+  if ('code' in made) throw new RookeryError(made);
+  return made;
 }
 
 /** The position of a FEN, or what is wrong with it. */
@@ -343,17 +556,20 @@ function finish(
   strict: boolean,
   allow: readonly ValidityCode[],
 ): Position | Issue {
-  const problems = findProblems(mode === 'chess960', stray);
-  let notes = '';
-  if (problems.length > 0) {
-    const standing = problems.filter(({ code }) => !allow.includes(code));
-    const issues = standing.map(({ code, message }): Issue => ({ code, message, input }));
-    // The fatal problems come first.
-    if (standing.some(({ code }) => strict || isFatal(code))) return { ...issues[0]!, problems: issues };
-    notes = issues.length === 0 ? '' : JSON.stringify(issues);
-  }
+  const isChess960 = mode === 'chess960';
+  const notes = judge(input, isChess960, stray, strict, allow);
+  if (typeof notes !== 'string') return notes;
   computeKey();
-  const position = new Position(
+  showInConsole(Position.prototype);
+  const position = fromBoard(packSituation(isChess960), counters, notes);
+  // After a repair the castling tables of the board are still those of the text.
+  if (notes === '') showAsIs(position);
+  return position;
+}
+
+/** The position that stands on the board. */
+function fromBoard(situation: number, counters: number, notes: string): Position {
+  return new Position(
     SEAL,
     packRank(0),
     packRank(1),
@@ -363,19 +579,10 @@ function finish(
     packRank(5),
     packRank(6),
     packRank(7),
-    packSituation(mode === 'chess960'),
+    situation,
     counters,
-    boardKeyHigh(),
-    boardKeyLow(),
     notes,
   );
-  // After a repair the castling tables of the board are still those of the text.
-  if (problems.length === 0) showAsIs(position);
-  return position;
-}
-
-function isFatal(code: ValidityCode): boolean {
-  return SEVERITY[code] === 'fatal' || SEVERITY[code] === 'allowable';
 }
 
 /** The position after a legal move. */
@@ -400,44 +607,19 @@ export function playOnBoard(from: Position, move: number): Position {
     touched & 0x80 ? packRank(7) : rank8,
     packSituationAfter(situation),
     countMove(counters, isIrreversible, (movePiece(move) & BLACK) !== 0),
-    boardKeyHigh(),
-    boardKeyLow(),
     '',
   );
   showChild(child, from, move);
   return child;
 }
 
-/** The counters after a move. Both stop at the largest value that a FEN can say. */
-function countMove(counters: number, isIrreversible: boolean, isBlack: boolean): number {
-  const clock = isIrreversible ? 0 : Math.min(halfmoveClockOf(counters) + 1, LARGEST_COUNTER);
-  const number = fullmoveNumberOf(counters);
-  if (!isBlack) return clock | (number << FULLMOVE_SHIFT);
-  return packCounters(clock, Math.min(number + 1, LARGEST_COUNTER));
-}
-
 /** The position after a null move. */
 export function pass(from: Position): Position {
-  const { rank1, rank2, rank3, rank4, rank5, rank6, rank7, rank8, situation, counters } = from;
+  const { situation, counters } = from;
   show(from);
   const isBlack = state[TURN] === BLACK;
   passTurn();
-  const child = new Position(
-    SEAL,
-    rank1,
-    rank2,
-    rank3,
-    rank4,
-    rank5,
-    rank6,
-    rank7,
-    rank8,
-    packSituationAfter(situation),
-    countMove(counters, false, isBlack),
-    boardKeyHigh(),
-    boardKeyLow(),
-    '',
-  );
+  const child = fromBoard(packSituationAfter(situation), countMove(counters, false, isBlack), '');
   showAsIs(child);
   return child;
 }

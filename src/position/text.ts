@@ -26,20 +26,18 @@ import { writeNullUci, writeUci } from '../notation/uci.ts';
 import type { Move, Setup } from '../vocabulary.ts';
 import {
   type MoveInput,
-  moveObject,
-  nullMoveObject,
   PASS,
   readMove,
   readSanMove,
   readUciMove,
   requireMove,
   sanNag,
-} from './moves.ts';
-import type { PositionOptions } from './options.ts';
-import { show, showAsIs } from './packed.ts';
+} from './move-input.ts';
+import { moveObject, nullMoveObject } from './move-object.ts';
+import { isPosition, show, showAsIs } from './packed.ts';
 import { notText, type Position, readPosition } from './position.ts';
+import type { PositionOptions } from './position-options.ts';
 import { readSetup, writeSetup } from './setup.ts';
-import { isPosition } from './view.ts';
 import { isIssue } from './words.ts';
 
 /** How a FEN is read. */

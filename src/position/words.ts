@@ -4,8 +4,16 @@ import { BLACK, KING, NOWHERE, PAWN, squareName, squareOf, WHITE } from '../boar
 import { type Issue, wrongArgument } from '../issue.ts';
 import { COLORS, type Color, type Piece, ROLES, type Role, type Square } from '../vocabulary.ts';
 
-/** The name under which Node, Bun and Deno ask an object how to show it. */
-export const INSPECT: unique symbol = Symbol.for('nodejs.util.inspect.custom') as never;
+/** Lets Node, Bun and Deno show what is made of a prototype by its FEN in the console. */
+export function showInConsole(prototype: { readonly fen: string }): void {
+  const inspect = Symbol.for('nodejs.util.inspect.custom');
+  if (inspect in prototype) return;
+  Object.defineProperty(prototype, inspect, {
+    value(this: { readonly fen: string }): string {
+      return `Position <${this.fen}>`;
+    },
+  });
+}
 
 export function colorWord(color: number): Color {
   return color === WHITE ? 'white' : 'black';

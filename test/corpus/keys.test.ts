@@ -1,23 +1,23 @@
-// Zobrist keys: the Polyglot key of a position, and the one that counts en passant only where it is legal.
+// Zobrist keys: those of the Polyglot format as published; the package's own, one for each position.
 import { Game, Position, parseUci } from 'rookery';
-import { test } from 'vitest';
+import { polyglotKey } from 'rookery/polyglot';
+import { expect, test } from 'vitest';
 import { corpusDescribe } from '../corpus-path.ts';
-import { difference, readRows, verifyRows } from '../corpus-rows.ts';
+import { readRows, verifyRows } from '../corpus-rows.ts';
+
+interface GameRow {
+  readonly start_fen: string;
+  readonly chess960: boolean;
+  readonly uci: readonly string[];
+}
 
 interface KeyRow {
   readonly fen: string;
   readonly polyglot: string;
-  readonly legal_ep_key: string;
   readonly uci?: readonly string[] | null;
 }
 
-function hex(key: bigint): string {
-  return key.toString(16).padStart(16, '0');
-}
-
-function keysOf(position: Position): { polyglot: string; legal_ep_key: string } {
-  return { polyglot: hex(position.polyglotKey), legal_ep_key: hex(position.hash) };
-}
+const polyglotOf = (position: Position): string => polyglotKey(position).toString(16).padStart(16, '0');
 
 /** The position that moves from the start position lead to. */
 function positionAfter(moves: readonly string[]): Position {
@@ -30,18 +30,49 @@ function positionAfter(moves: readonly string[]): Position {
   return game.position;
 }
 
+/** The first four fields of a FEN: two positions are the same exactly if they share them. */
+const identityOf = (fen: string): string => fen.split(' ', 4).join(' ');
+
 corpusDescribe('keys', (corpus) => {
   test('a position has its Polyglot key, and moves lead to the same key', () => {
     const rows = readRows<KeyRow>(corpus, 'zobrist/polyglot_keys.jsonl');
     verifyRows(
-      'keys',
+      'Polyglot keys',
       rows,
       ({ fen }) => fen,
-      (row) => {
-        const isPlayed = row.uci !== undefined && row.uci !== null && row.uci.length > 0;
-        const byMoves = isPlayed ? difference(keysOf(positionAfter(row.uci)), row) : undefined;
-        return difference(keysOf(Position.fromFen(row.fen)), row) ?? byMoves;
+      ({ fen, uci, polyglot }) => {
+        const positions = [Position.fromFen(fen), ...(uci?.length ? [positionAfter(uci)] : [])];
+        const keys = positions.map(polyglotOf);
+        return keys.every((key) => key === polyglot) ? undefined : `${keys} instead of ${polyglot}`;
       },
     );
+  });
+
+  test('no two positions of the corpus share a hash, and no position has two', () => {
+    const positions = readRows<{ fen: string }>(corpus, 'positions/positions.jsonl.gz');
+    const games = readRows<GameRow>(corpus, 'games/games.jsonl.gz');
+    const identities = new Map<bigint, string>();
+    const hashes = new Map<string, bigint>();
+    const faults: string[] = [];
+    const note = (position: Position): void => {
+      const [identity, { hash }] = [identityOf(position.fen), position];
+      if ((identities.get(hash) ?? identity) !== identity)
+        faults.push(`${identity} and ${identities.get(hash)}`);
+      if ((hashes.get(identity) ?? hash) !== hash) faults.push(`${identity} has two hashes`);
+      identities.set(hash, identity);
+      hashes.set(identity, hash);
+    };
+    for (const { fen } of positions) note(Position.fromFen(fen));
+    for (const game of games) {
+      let position = Position.fromFen(game.start_fen, game.chess960 ? { mode: 'chess960' } : {});
+      note(position);
+      for (const uci of game.uci) {
+        if (uci === '0000') break;
+        position = position.play(uci);
+        note(position);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(identities.size).toBeGreaterThan(100_000);
   });
 });

@@ -24,7 +24,7 @@ function vandalize(value: unknown, depth = 0): void {
 function answers(position: Position): unknown {
   return {
     fen: formatFen(position, { enPassant: 'always' }),
-    hash: [position.hash, position.polyglotKey],
+    hash: position.hash,
     state: [
       position.turn,
       position.castling,

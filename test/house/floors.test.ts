@@ -12,7 +12,7 @@ const floors: readonly (readonly string[])[] = [
   ['vocabulary.ts', 'issue.ts'],
   ['board/'],
   ['position/', 'notation/'],
-  ['game/'],
+  ['game/', 'polyglot/'],
 ];
 
 const files: string[] = readdirSync(src, { recursive: true, encoding: 'utf8' })

@@ -4,9 +4,11 @@ import { createRequire } from 'node:module';
 import * as rookery from 'rookery';
 import { Position, RookeryError } from 'rookery';
 import { perft } from 'rookery/perft';
+import { polyglotKey } from 'rookery/polyglot';
 
 assert.equal(Position.start.turn, 'white');
 assert.equal(perft(Position.start, 1), 20);
+assert.equal(polyglotKey(Position.start), 0x463b96181691fc9cn);
 assert.throws(() => Position.fromFen('nonsense'), { name: 'RookeryError' });
 assert.equal(RookeryError, rookery.RookeryError);
 

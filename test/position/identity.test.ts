@@ -97,30 +97,7 @@ describe('the same position', () => {
   });
 });
 
-describe('the published keys of the Polyglot format', () => {
-  test.each([
-    ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 0x463b96181691fc9cn],
-    ['rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1', 0x823c9b50fd114196n],
-    ['rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 2', 0x0756b94461c50fb0n],
-    ['rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2', 0x662fafb965db29d4n],
-    ['rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3', 0x22a48b5a8e47ff78n],
-    ['rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPPKPPP/RNBQ1BNR b kq - 0 3', 0x652a607ca3f242c1n],
-    ['rnbq1bnr/ppp1pkpp/8/3pPp2/8/8/PPPPKPPP/RNBQ1BNR w - - 0 4', 0x00fdd303c946bdd9n],
-    ['rnbqkbnr/p1pppppp/8/8/PpP4P/8/1P1PPPP1/RNBQKBNR b KQkq c3 0 3', 0x3c8123ea7b067637n],
-    ['rnbqkbnr/p1pppppp/8/8/P6P/R1p5/1P1PPPP1/1NBQKBNR b Kkq - 0 4', 0x5c3f9b829b279560n],
-  ])('%s', (fen, key) => {
-    const position = Position.fromFen(fen);
-    // In all nine an en passant capture is legal wherever it is pseudo-legal.
-    expect([position.polyglotKey, position.hash]).toEqual([key, key]);
-  });
-
-  test('the Polyglot key alone counts a pseudo-legal en passant capture', () => {
-    const illegal = Position.fromFen('8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1');
-    const none = Position.fromFen('8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1');
-    expect(illegal.hash).toBe(none.hash);
-    expect(illegal.polyglotKey).not.toBe(none.polyglotKey);
-  });
-
+describe('the key', () => {
   test('a key is an unsigned number of 64 bits', () => {
     for (const fen of [
       '4k3/8/8/8/8/8/8/4K3 w - -',

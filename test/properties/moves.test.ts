@@ -1,7 +1,7 @@
 // Legal moves, all of them and no others; what is fast against what is slow and obvious.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAttacked, isAttackedOnBoard, lookBriefly, lookFromKing } from '../../src/board/attacks.ts';
+import { findDanger, findDangerInCheck, isAttacked, isAttackedOnBoard } from '../../src/board/attacks.ts';
 import {
   board,
   CHECK,
@@ -202,11 +202,11 @@ test('finding one move agrees with the full list', () => {
           plain.set(`${moveFrom(move)} ${moveTo(move)}`, move - (movePromotion(move) << 24));
       }
       const wrong: string[] = [];
-      for (const look of [lookFromKing(state[TURN]!), lookBriefly()]) {
+      for (const danger of [findDanger(state[TURN]!), findDangerInCheck()]) {
         for (let from = 0; from < 128; from++) {
           for (let to = 0; to < 128; to++) {
             if ((from | to) & 0x88) continue;
-            if (findMove(from, to, look) !== (plain.get(`${from} ${to}`) ?? 0)) wrong.push(`${from} ${to}`);
+            if (findMove(from, to, danger) !== (plain.get(`${from} ${to}`) ?? 0)) wrong.push(`${from} ${to}`);
           }
         }
       }
@@ -224,9 +224,9 @@ test('looking back from the target finds the pieces that the list has going ther
       for (let to = 0; to < 128; to++) {
         if (to & 0x88) continue;
         for (let role = KNIGHT; role <= 6; role++) {
-          const look = to & 1 ? lookFromKing(state[TURN]!) : lookBriefly();
+          const danger = to & 1 ? findDanger(state[TURN]!) : findDangerInCheck();
           const piece = state[TURN]! | role;
-          const count = findOrigins(piece, to, look);
+          const count = findOrigins(piece, to, danger);
           const found = [...origins.slice(0, count)].map((from) => pieceMove(from, to)).sort();
           expect(found).toEqual(
             list.filter((move) => moveTo(move) === to && ((move >> 14) & 0x1f) === piece).sort(),

@@ -8,7 +8,7 @@ import { EN_PASSANT, KEY_HIGH, KEY_LOW, make, state, unmake } from './board.ts';
 import { countMoves } from './count.ts';
 import { generate, moves } from './generate.ts';
 import { NOWHERE } from './geometry.ts';
-import { enPassantKeyHigh, enPassantKeyLow } from './zobrist.ts';
+import { EN_PASSANT_KEY, KEYS_HIGH, KEYS_LOW } from './zobrist.ts';
 
 /**
  * Counts the leaves below the position on the board. Moves made so far are `ply`; moves are written from `start` on.
@@ -58,8 +58,8 @@ export function countLeavesByTable(depth: number, ply: number, start: number, ta
   let high = state[KEY_HIGH]! ^ table.saltHigh;
   let low = state[KEY_LOW]! ^ table.saltLow;
   if (state[EN_PASSANT] !== NOWHERE && hasLegalEnPassant()) {
-    high ^= enPassantKeyHigh(state[EN_PASSANT]! & 7);
-    low ^= enPassantKeyLow(state[EN_PASSANT]! & 7);
+    high ^= KEYS_HIGH[EN_PASSANT_KEY + (state[EN_PASSANT]! & 7)]!;
+    low ^= KEYS_LOW[EN_PASSANT_KEY + (state[EN_PASSANT]! & 7)]!;
   }
   const { slots } = table;
   // The depth moves the slot, lest counts of one position at several depths push each other out.

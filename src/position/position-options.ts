@@ -2,7 +2,7 @@
 
 import { flag, itemsOf, optionsOf, type ValidityCode, wrongArgument } from '../issue.ts';
 import type { CastlingMode } from '../vocabulary.ts';
-import { SEVERITY } from './validate.ts';
+import { SEVERITY } from './validity.ts';
 
 /** How a position is made from a FEN or a setup. */
 export interface PositionOptions {

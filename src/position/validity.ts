@@ -30,18 +30,18 @@ import {
   squareName,
   WHITE,
 } from '../board/geometry.ts';
-import type { ValidityCode } from '../issue.ts';
+import type { Issue, ValidityCode } from '../issue.ts';
 import { countBishopsOf } from './material.ts';
 import { pieceOn, side } from './words.ts';
 
 /** One thing that is wrong with a position. */
-export interface Problem {
+interface Problem {
   readonly code: ValidityCode;
   readonly message: string;
 }
 
 /** What becomes of a position that has a problem. */
-export type Severity = 'fatal' | 'allowable' | 'repairable' | 'ignorable';
+type Severity = 'fatal' | 'allowable' | 'repairable' | 'ignorable';
 
 export const SEVERITY: Readonly<Record<ValidityCode, Severity>> = {
   'empty-board': 'allowable',
@@ -56,10 +56,34 @@ export const SEVERITY: Readonly<Record<ValidityCode, Severity>> = {
 };
 
 /**
+ * Judges what stands on the board, made from `input`: the issue that keeps it from being a position, with all others,
+ * or the warnings that it can be made with, as JSON; empty text for none.
+ */
+export function judge(
+  input: string,
+  chess960: boolean,
+  stray: number,
+  strict: boolean,
+  allow: readonly ValidityCode[],
+): Issue | string {
+  const problems = findProblems(chess960, stray).filter(({ code }) => !allow.includes(code));
+  if (problems.length === 0) return '';
+  const issues = problems.map(({ code, message }): Issue => ({ code, message, input }));
+  // The fatal problems come first.
+  return strict || problems.some(({ code }) => isFatal(code))
+    ? { ...issues[0]!, problems: issues }
+    : JSON.stringify(issues);
+}
+
+function isFatal(code: ValidityCode): boolean {
+  return SEVERITY[code] === 'fatal' || SEVERITY[code] === 'allowable';
+}
+
+/**
  * Everything that is wrong with what stands on the board, the fatal first. Castling rights and an en passant
  * square that do not fit are taken off it. `stray` holds rights (as bits) whose rook stands on no back rank.
  */
-export function findProblems(chess960: boolean, stray: number): Problem[] {
+function findProblems(chess960: boolean, stray: number): Problem[] {
   const problems: Problem[] = [];
   checkEmptyBoard(problems);
   checkKings(problems, WHITE);

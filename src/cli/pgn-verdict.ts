@@ -5,10 +5,10 @@ import { type PgnGame, readPgn } from '../pgn/index.ts';
 import type { Request } from './arguments.ts';
 import { print } from './command.ts';
 import { type Io, type Stream, write } from './io.ts';
+import { contradictionText, contradicts } from './move-list-verdict.ts';
 import { roughly, rows } from './output.ts';
 import { issueLine, type Problem } from './pgn-issues.ts';
 import { startProgressLine } from './progress.ts';
-import { contradictionText, contradicts } from './validate-text.ts';
 
 /** What has been counted so far. */
 interface Counts {

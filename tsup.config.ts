@@ -20,6 +20,22 @@ const doors = {
 
 const common: Options = { target: 'es2022', removeNodeProtocol: false, silent: true, splitting: false };
 
+/**
+ * The bundle with its constants written out where they are used and what that leaves unused dropped, names and lines
+ * kept: esbuild, which minifies it for most users, does not do this and leaves 3 % more. No function is moved into
+ * another: which those are that V8 inlines has been measured.
+ */
+const folded: Options = {
+  minify: 'terser',
+  terserOptions: {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 2, inline: 0, reduce_funcs: false, sequences: false },
+    mangle: false,
+    format: { beautify: true, indent_level: 2, comments: false, preserve_annotations: true },
+  },
+};
+
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number];
 type TsupPlugin = NonNullable<Options['plugins']>[number];
 
@@ -94,6 +110,7 @@ export default defineConfig(() => {
   return [
     {
       ...common,
+      ...folded,
       entry: { rookery: doors.index },
       format: 'esm',
       esbuildPlugins: [allDoors((_, source) => `export * from '${source}';`)],
@@ -101,6 +118,7 @@ export default defineConfig(() => {
     },
     {
       ...common,
+      ...folded,
       entry: { rookery: doors.index },
       format: 'cjs',
       esbuildPlugins: [allDoors((name, source) => `export * as ${name} from '${source}';`)],

@@ -120,9 +120,9 @@ export type Result<T> =
 /** Everything rookery throws: an `Error` with the issue on it. Tell one by `code`, not by `instanceof`. */
 export class RookeryError extends Error {
   /** What is wrong. */
-  readonly issue: Issue;
+  declare readonly issue: Issue;
   /** The code of the issue. */
-  readonly code: IssueCode;
+  declare readonly code: IssueCode;
 
   constructor(issue: Issue) {
     super(issue.message);

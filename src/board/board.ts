@@ -59,6 +59,8 @@ export const CAPTURE_EN_PASSANT: number = 2 << 27;
 export const CASTLE_KING_SIDE: number = 3 << 27;
 export const CASTLE_QUEEN_SIDE: number = 4 << 27;
 export const SPECIAL: number = 7 << 27;
+/** Moves from here on promote, castle, capture en passant or make a double step. */
+export const FIRST_SPECIAL: number = 1 << 24;
 /** No move; as a real move it would be one of nothing from a1 to a1. */
 export const NO_MOVE = 0;
 

@@ -25,6 +25,7 @@ import {
   castlingRook,
   DOUBLE_STEP,
   EN_PASSANT,
+  FIRST_SPECIAL,
   kingSquare,
   make,
   NO_MOVE,
@@ -220,9 +221,6 @@ export function givesCheck(move: number): boolean {
   if (slider === NOWHERE || (board[slider]! & us) === 0 || !isClearBut(king, from, from)) return false;
   return slidesAlong(board[slider]!, line);
 }
-
-/** Moves from here on promote, castle, capture en passant or make a double step. */
-const FIRST_SPECIAL: number = 1 << 24;
 
 function givesCheckWhenMade(move: number): boolean {
   make(move, 0);

@@ -53,7 +53,9 @@ import {
 export const MOST_MOVES = 640;
 
 /** Where moves are written. Each ply of a search writes from the end of the ply above it. */
-export const moves: Int32Array = /* @__PURE__ */ new Int32Array(MOST_MOVES * DEEPEST_PLY);
+export const moves: Int32Array = /* @__PURE__ */ new Int32Array(MOST_MOVES * (DEEPEST_PLY + 1));
+/** Where the moves of a list stand that is to last: behind all that is written otherwise. */
+export const LASTING: number = MOST_MOVES * DEEPEST_PLY;
 
 /** Where moves are written that are only counted or looked for: behind all that a search writes. */
 const ASIDE: number = MOST_MOVES * (DEEPEST_PLY - 1);

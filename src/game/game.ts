@@ -59,21 +59,21 @@ let standard: Game | undefined;
  */
 export class Game {
   /** The position the game started from. */
-  readonly start: Position;
+  declare readonly start: Position;
   /** The position on the board. */
-  readonly position: Position;
+  declare readonly position: Position;
   /** The game before its last move, `undefined` at the start. */
-  readonly previous: Game | undefined;
+  declare readonly previous: Game | undefined;
   /** The last move, `undefined` at the start. */
-  readonly last: Move | undefined;
+  declare readonly last: Move | undefined;
   /** How many plies have been played: a ply is one move of one side. */
-  readonly ply: number;
+  declare readonly ply: number;
   /** @internal */
-  readonly reversible: number;
+  declare readonly reversible: number;
   /** Which draws end the game by themselves. */
-  readonly draws: DrawPolicy;
+  declare readonly draws: DrawPolicy;
   /** @internal */
-  readonly ending: Outcome | undefined;
+  declare readonly ending: Outcome | undefined;
 
   /** @internal */
   constructor(

@@ -10,16 +10,15 @@ import {
   castlingRook,
   clearBoard,
   EN_PASSANT,
-  pieceCount,
+  kingSquare,
   placePiece,
   RIGHTS,
   setState,
   state,
   TURN,
 } from '../board/board.ts';
-import { BLACK, BOTH, KING, NOWHERE, PAWN, ROOK, squareAt, squareName, WHITE } from '../board/geometry.ts';
+import { BLACK, NOWHERE, PAWN, ROOK, squareAt, squareName, WHITE } from '../board/geometry.ts';
 import { type FenField, type Issue, quote } from '../issue.ts';
-import { FILES } from '../vocabulary.ts';
 
 /**
  * When the en passant square is written: `'legal'`, only where a capture is legal (two positions that the Laws
@@ -64,6 +63,13 @@ const SPACE = 32;
 const DASH = 45;
 const SLASH = 47;
 const ZERO = 48;
+const LETTER_A = 97;
+const LETTER_B = 98;
+const LETTER_K = 107;
+const LETTER_Q = 113;
+const LETTER_W = 119;
+/** The bit by which ASCII letters of either case differ. */
+const LOWER_CASE = 32;
 
 /** The letter of each piece in a FEN, by piece. */
 const LETTERS = '         PNBRQK  pnbrqk';
@@ -79,6 +85,9 @@ function makeLetterTable(): Uint8Array {
   return table;
 }
 
+/** What is wrong with the text that was read last, where something is. */
+let problem: Issue | undefined;
+
 /**
  * Reads a FEN onto the board and returns its counters (see {@link packCounters}, {@link ONLY_CHESS960}), or what
  * is wrong with it; the board then holds nothing of use. Fields missing at the end read as `w - - 0 1`.
@@ -86,53 +95,31 @@ function makeLetterTable(): Uint8Array {
  */
 export function readFen(text: string, lenient: boolean): number | Issue {
   clearBoard();
+  problem = undefined;
   let at = skipSpaces(text, 0);
-  const boardEnd = readBoard(text, at, lenient);
-  if (typeof boardEnd !== 'number') return boardEnd;
-
-  at = skipSpaces(text, boardEnd);
-  let end = fieldEnd(text, at);
-  let turn = WHITE;
-  if (end > at) {
-    if (end - at !== 1 || (text[at] !== 'w' && text[at] !== 'b')) {
-      return fault(text, at, 'turn', `The side to move must be w or b, not ${quote(text.slice(at, end))}.`);
-    }
-    turn = text[at] === 'w' ? WHITE : BLACK;
-  }
-
+  let end = readBoard(text, at, lenient);
+  at = skipSpaces(text, end);
+  end = fieldEnd(text, at);
+  const turn = readTurn(text, at, end);
   at = skipSpaces(text, end);
   end = fieldEnd(text, at);
   const castling = readCastling(text, at, end);
-  if (typeof castling !== 'number') return castling;
-
   at = skipSpaces(text, end);
   end = fieldEnd(text, at);
-  let enPassant = NOWHERE;
-  if (end > at && !(end - at === 1 && text.charCodeAt(at) === DASH)) {
-    if (end - at === 2) enPassant = squareAt(text.charCodeAt(at), text.charCodeAt(at + 1));
-    if (enPassant === NOWHERE) {
-      const sentence = `The en passant field must be - or a square, not ${quote(text.slice(at, end))}.`;
-      return fault(text, at, 'en-passant', sentence);
-    }
-  }
-
+  const enPassant = readEnPassant(text, at, end);
   at = skipSpaces(text, end);
   end = fieldEnd(text, at);
-  const halfmoveClock = readCounter(text, at, end, 'halfmove-clock', 'half-move clock');
-  if (typeof halfmoveClock !== 'number') return halfmoveClock;
-
+  const clock = readCounter(text, at, end, 'halfmove-clock', 'half-move clock');
   at = skipSpaces(text, end);
   end = fieldEnd(text, at);
-  const fullmoveNumber = end === at ? 1 : readCounter(text, at, end, 'fullmove-number', 'move number');
-  if (typeof fullmoveNumber !== 'number') return fullmoveNumber;
-
-  at = skipSpaces(text, end);
-  if (at < text.length) {
-    return fault(text, at, 'end', `A FEN has six fields; ${quote(text.slice(at))} follows the sixth.`);
-  }
-  setState(turn, castling & 15, (castling >> 4) & 0xfff, enPassant, 0, 0);
   // Move number 0 is out of the standard but common in the wild: it reads as 1.
-  return packCounters(halfmoveClock, fullmoveNumber || 1) | (castling & ONLY_CHESS960);
+  const number = readCounter(text, at, end, 'fullmove-number', 'move number') || 1;
+  at = skipSpaces(text, end);
+  if (at < text.length)
+    fail(text, at, 'end', `A FEN has six fields; ${quote(text.slice(at))} follows the sixth.`);
+  if (problem !== undefined) return problem;
+  setState(turn, castling & 15, (castling >> 4) & 0xfff, enPassant, 0, 0);
+  return packCounters(clock, number) | (castling & ONLY_CHESS960);
 }
 
 function skipSpaces(text: string, from: number): number {
@@ -146,165 +133,183 @@ function fieldEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-function fault(input: string, offset: number, field: FenField, message: string): Issue {
-  return { code: 'invalid-fen', message, input, offset, field };
+/** Notes what is wrong at a place of the text, unless something before it is. */
+function fail(input: string, offset: number, field: FenField, message: string): number {
+  problem ??= { code: 'invalid-fen', message, input, offset, field };
+  return 0;
+}
+
+/** The same where a field is not what it must be. */
+function failField(
+  text: string,
+  at: number,
+  end: number,
+  field: FenField,
+  sentence: string,
+  offset: number = at,
+): number {
+  return fail(text, offset, field, `The ${sentence}, not ${quote(text.slice(at, end))}.`);
 }
 
 /** Reads the piece placement and returns where it ends. */
-function readBoard(text: string, start: number, lenient: boolean): number | Issue {
-  let rank = 7;
+function readBoard(text: string, start: number, lenient: boolean): number {
+  let rank = 0x70;
   let file = 0;
   let afterDigit = false;
   let at = start;
-  for (; at < text.length; at++) {
+  let fault = '';
+  for (; at < text.length && fault === ''; at++) {
     const code = text.charCodeAt(at);
-    if (code === SPACE) break;
-    if (code === SLASH) {
-      if (file !== 8) return rankFault(text, at, rank, file);
-      if (rank === 0) return fault(text, at, 'board', 'The board has more than 8 ranks.');
-      rank--;
-      file = 0;
-      afterDigit = false;
-      continue;
-    }
     const piece = code < 128 ? PIECE_OF_LETTER[code]! : 0;
     if (piece !== 0) {
-      if (file < 8) placePiece(piece, (rank << 4) | file);
+      if (file < 8) placePiece(piece, rank | file);
       file++;
       afterDigit = false;
+    } else if (code === SLASH) {
+      if (file !== 8) break;
+      if (rank === 0) fault = 'The board has more than 8 ranks';
+      rank -= 16;
+      file = 0;
+      afterDigit = false;
     } else if (code > ZERO && code < ZERO + 9) {
-      if (afterDigit && !lenient) {
-        return fault(text, at, 'board', `Two digits stand side by side in rank ${rank + 1} of the board.`);
-      }
+      if (afterDigit && !lenient)
+        fault = `Two digits stand side by side in rank ${(rank >> 4) + 1} of the board`;
       file += code - ZERO;
       afterDigit = true;
-    } else {
-      const sentence = `A board is written with the letters KQRBNPkqrbnp and the digits 1 to 8, not ${quote(text[at])}.`;
-      return fault(text, at, 'board', sentence);
-    }
-    if (file > 8) return rankFault(text, at, rank, file);
+    } else if (code === SPACE) break;
+    else
+      fault = `A board is written with the letters KQRBNPkqrbnp and the digits 1 to 8, not ${quote(text[at])}`;
+    if (file > 8) break;
   }
-  if (at === start) return fault(text, at, 'board', 'A FEN starts with the board, and there is none.');
-  if (file !== 8) return rankFault(text, at, rank, file);
-  if (rank !== 0) return fault(text, at, 'board', `The board has ${8 - rank} ranks, not 8.`);
+  if (fault !== '') at--;
+  else if (at === start) fault = 'A FEN starts with the board, and there is none';
+  else if (file !== 8) {
+    fault = `Rank ${(rank >> 4) + 1} of the board has ${file > 8 ? 'more than 8' : `${file}, not 8,`} files`;
+  } else if (rank !== 0) fault = `The board has ${8 - (rank >> 4)} ranks, not 8`;
+  if (fault !== '') fail(text, at, 'board', `${fault}.`);
   return at;
 }
 
-function rankFault(text: string, at: number, rank: number, file: number): Issue {
-  const many = file > 8 ? 'more than 8' : `${file}, not 8,`;
-  return fault(text, at, 'board', `Rank ${rank + 1} of the board has ${many} files.`);
+function readTurn(text: string, at: number, end: number): number {
+  const code = text.charCodeAt(at);
+  if (end > at + 1 || (end > at && code !== LETTER_W && code !== LETTER_B))
+    failField(text, at, end, 'turn', 'side to move must be w or b');
+  return code === LETTER_B ? BLACK : WHITE;
 }
 
-function readCounter(text: string, at: number, end: number, field: FenField, name: string): number | Issue {
+function readEnPassant(text: string, at: number, end: number): number {
+  if (end === at || isDash(text, at, end)) return NOWHERE;
+  const square = end - at === 2 ? squareAt(text.charCodeAt(at), text.charCodeAt(at + 1)) : NOWHERE;
+  if (square < 0) failField(text, at, end, 'en-passant', 'en passant field must be - or a square');
+  return square;
+}
+
+function isDash(text: string, at: number, end: number): boolean {
+  return end - at === 1 && text.charCodeAt(at) === DASH;
+}
+
+function readCounter(text: string, at: number, end: number, field: FenField, name: string): number {
   let value = 0;
   for (let i = at; i < end; i++) {
     const digit = text.charCodeAt(i) - ZERO;
-    if (digit < 0 || digit > 9) {
-      const sentence = `The ${name} must be written in plain digits, not as ${quote(text.slice(at, end))}.`;
-      return fault(text, i, field, sentence);
-    }
+    if (digit < 0 || digit > 9)
+      return failField(text, at, end, field, `${name} must be written in plain digits`, i);
     value = value * 10 + digit;
-    if (value > LARGEST_COUNTER) {
-      return fault(text, at, field, `The ${name} must not be larger than ${LARGEST_COUNTER}.`);
-    }
+    if (value > LARGEST_COUNTER)
+      return fail(text, at, field, `The ${name} must not be larger than ${LARGEST_COUNTER}.`);
   }
   return value;
 }
 
+/** No right, the files of the rooks those of the corners. */
+const NO_RIGHTS: number = 0b000_111_000_111 << 4;
+
 /** Reads the castling field: rights in bits 0 to 3, files of their rooks in 4 to 15, and {@link ONLY_CHESS960}. */
-function readCastling(text: string, at: number, end: number): number | Issue {
-  let rights = 0;
-  // The corners, until a letter names another rook.
-  let files = 0b000_111_000_111;
-  let byFile = 0;
-  if (end - at === 1 && text.charCodeAt(at) === DASH) return files << 4;
+function readCastling(text: string, at: number, end: number): number {
+  let castling = NO_RIGHTS;
+  if (isDash(text, at, end)) return castling;
+  // Whether all rights have their king and rook; whether one is foreign to standard chess; whether one is so named.
+  let isBacked = true;
+  let isStrange = false;
+  let isNamedStrange = false;
   for (let i = at; i < end; i++) {
-    const letter = text[i]!;
-    const upper = letter <= 'Z';
-    const color = upper ? WHITE : BLACK;
+    const code = text.charCodeAt(i);
+    const letter = code | LOWER_CASE;
+    const color = code === letter ? BLACK : WHITE;
     const king = backRankKing(color);
-    let side: number;
-    let file: number;
-    const known = 'KQkq'.indexOf(letter);
-    if (known >= 0) {
-      side = known & 1;
-      file = outermostRook(color, side, king);
-    } else {
-      file = (upper ? 'ABCDEFGH' : FILES).indexOf(letter);
-      if (file < 0) {
-        const sentence = `A castling field is - or letters of KQkq and A to H, not ${quote(text.slice(at, end))}.`;
-        return fault(text, i, 'castling', sentence);
-      }
-      side = file > (king < 0 ? 4 : king & 7) ? 0 : 1;
+    const kingFile = king < 0 ? 4 : king & 7;
+    const isNamed = letter !== LETTER_K && letter !== LETTER_Q;
+    let file = letter - LETTER_A;
+    let wing = letter === LETTER_K || (isNamed && file > kingFile) ? 0 : 1;
+    if (!isNamed) file = outermostRook(color, wing, king);
+    if (file >>> 0 > 7)
+      return failField(
+        text,
+        at,
+        end,
+        'castling',
+        'castling field must be - or letters of KQkq and A to H',
+        i,
+      );
+    const corner = wing === 0 ? 7 : 0;
+    isBacked &&=
+      king >= 0 && board[(king & 0x70) | file] === (color | ROOK) && file > kingFile === (wing === 0);
+    if (kingFile !== 4 || file !== corner) {
+      isStrange = true;
+      isNamedStrange ||= isNamed;
     }
-    const right = side + (upper ? 0 : 2);
-    if ((rights >> right) & 1 && ((files >> (right * 3)) & 7) !== file) {
-      return fault(text, i, 'castling', 'The castling field names two rooks of one colour on the same side.');
-    }
-    rights |= 1 << right;
-    files = (files & ~(7 << (right * 3))) | (file << (right * 3));
-    if (known < 0) byFile |= 1 << right;
+    if (color === BLACK) wing += 2;
+    const shift = 4 + wing * 3;
+    if ((castling >> wing) & 1 && ((castling >> shift) & 7) !== file)
+      return fail(text, i, 'castling', 'The castling field names two rooks of one colour on the same side.');
+    castling = (castling & ~(7 << shift)) | (file << shift) | (1 << wing);
   }
-  return rights | (files << 4) | (isOnlyChess960(rights, files, byFile) ? ONLY_CHESS960 : 0);
+  // `KQkq` elsewhere is far more often a standard FEN whose rights were left standing than one of Chess960.
+  const isOnlyChess960 =
+    isBacked && (isNamedStrange || (isStrange && (castling & 15) === 15 && isStartArray(text)));
+  return isOnlyChess960 ? castling | ONLY_CHESS960 : castling;
 }
 
 /** The square of a king on its own back rank, or NOWHERE. */
 function backRankKing(color: number): number {
-  const first = color === WHITE ? 0 : 0x70;
-  for (let file = 0; file < 8; file++) {
-    if (board[first | file] === (color | KING)) return first | file;
-  }
-  return NOWHERE;
+  const king = kingSquare(color);
+  return (king & 0x70) === (color === WHITE ? 0 : 0x70) ? king : NOWHERE;
 }
 
 /** The file of the rook furthest out on a side (0 king's, 1 queen's) of the king; the corner where there is none. */
-function outermostRook(color: number, side: number, king: number): number {
-  const first = color === WHITE ? 0 : 0x70;
-  const corner = side === 0 ? 7 : 0;
+function outermostRook(color: number, wing: number, king: number): number {
+  const corner = wing === 0 ? 7 : 0;
   if (king === NOWHERE) return corner;
-  const step = side === 0 ? -1 : 1;
+  const step = wing === 0 ? -1 : 1;
   for (let file = corner; file !== (king & 7); file += step) {
-    if (board[first | file] === (color | ROOK)) return file;
+    if (board[(king & 0x70) | file] === (color | ROOK)) return file;
   }
   return corner;
 }
 
-/**
- * Whether a castling field has no reading in standard chess: a rook named by its file that standard castling does
- * not know, or all four rights on an untouched Chess960 array. (`KQkq` elsewhere is far more often a standard FEN
- * whose rights were left standing than one of Chess960.)
- */
-function isOnlyChess960(rights: number, files: number, byFile: number): boolean {
-  let strange = 0;
-  for (let right = 0; right < 4; right++) {
-    if (((rights >> right) & 1) === 0) continue;
-    const color = right < 2 ? WHITE : BLACK;
-    const king = backRankKing(color);
-    const file = (files >> (right * 3)) & 7;
-    if (king === NOWHERE || board[(king & 0x70) | file] !== (color | ROOK)) return false;
-    if (file > (king & 7) !== ((right & 1) === 0)) return false;
-    if ((king & 7) !== 4 || file !== ((right & 1) === 0 ? 7 : 0)) strange |= 1 << right;
-  }
-  return (strange & byFile) !== 0 || (strange !== 0 && rights === 15 && isStartArray());
+/** Whether all pawns stand at home and the back ranks mirror each other, with nothing between. */
+function isStartArray(text: string): boolean {
+  const [rank, ...rest] = text.trimStart().split(' ', 1)[0]!.split('/');
+  return rest.join('/') === `pppppppp/8/8/8/8/PPPPPPPP/${rank!.toUpperCase()}`;
 }
 
-/** Whether all pawns stand at home and the back ranks mirror each other. */
-function isStartArray(): boolean {
-  for (let file = 0; file < 8; file++) {
-    const white = board[file]!;
-    if (white === 0 || board[0x70 | file] !== (white ^ BOTH)) return false;
-    if (board[0x10 | file] !== (WHITE | PAWN) || board[0x60 | file] !== (BLACK | PAWN)) return false;
-  }
-  return pieceCount[WHITE | PAWN] === 8 && pieceCount[BLACK | PAWN] === 8;
-}
+/** The codes of the characters that are written: one call makes text of them, in half the time of joining letters. */
+const codes: number[] = [];
 
 /** Writes what stands on the board as a FEN. */
 export function writeFen(counters: number, enPassant: EnPassantPolicy, castling: CastlingNotation): string {
-  return `${writeBoard()} ${writeTail(enPassant, castling)} ${halfmoveClockOf(counters)} ${fullmoveNumberOf(counters)}`;
+  let count = writeBoard();
+  codes[count++] = state[TURN] === WHITE ? LETTER_W : LETTER_B;
+  codes[count++] = SPACE;
+  count = writeCastling(castling, count);
+  codes[count++] = SPACE;
+  const target = isEnPassantShown(enPassant) ? squareName(state[EN_PASSANT]!) : '-';
+  return `${String.fromCharCode(...codes.slice(0, count))}${target} ${halfmoveClockOf(counters)} ${fullmoveNumberOf(counters)}`;
 }
 
-function writeBoard(): string {
-  let text = '';
+/** Writes the pieces and a blank; how many codes there are then. */
+function writeBoard(): number {
+  let count = 0;
   for (let rank = 0x70; rank >= 0; rank -= 16) {
     let empty = 0;
     for (let square = rank; square < rank + 8; square++) {
@@ -313,38 +318,33 @@ function writeBoard(): string {
         empty++;
         continue;
       }
-      if (empty > 0) text += DIGITS[empty];
+      if (empty > 0) codes[count++] = ZERO + empty;
       empty = 0;
-      text += LETTERS[piece];
+      codes[count++] = LETTERS.charCodeAt(piece);
     }
-    if (empty > 0) text += DIGITS[empty];
-    if (rank > 0) text += '/';
+    if (empty > 0) codes[count++] = ZERO + empty;
+    codes[count++] = rank > 0 ? SLASH : SPACE;
   }
-  return text;
+  return count;
 }
 
-/** A character each: faster than to turn a number into text. */
-const DIGITS = '012345678';
-
-function writeTail(enPassant: EnPassantPolicy, castling: CastlingNotation): string {
-  const turn = state[TURN] === WHITE ? 'w' : 'b';
-  const target = state[EN_PASSANT]!;
-  const shown =
-    target !== NOWHERE &&
-    (enPassant === 'always' || (hasEnPassantCapturer() && (enPassant === 'xfen' || hasLegalEnPassant())));
-  return `${turn} ${writeCastling(castling)} ${shown ? squareName(target) : '-'}`;
+function isEnPassantShown(policy: EnPassantPolicy): boolean {
+  if (state[EN_PASSANT] === NOWHERE) return false;
+  return policy === 'always' || (policy === 'xfen' ? hasEnPassantCapturer() : hasLegalEnPassant());
 }
 
-function writeCastling(notation: CastlingNotation): string {
+function writeCastling(notation: CastlingNotation, start: number): number {
   const rights = state[RIGHTS]!;
-  let text = '';
+  let count = start;
   for (let right = 0; right < 4; right++) {
     if (((rights >> right) & 1) === 0) continue;
     const color = right < 2 ? WHITE : BLACK;
     const rook = castlingRook[right]!;
-    const isOutermost = outermostRook(color, right & 1, backRankKing(color)) === (rook & 7);
-    const letter = notation === 'xfen' && isOutermost ? 'KQ'[right & 1]! : FILES[rook & 7]!;
-    text += color === WHITE ? letter.toUpperCase() : letter.toLowerCase();
+    const isOutermost =
+      notation === 'xfen' && outermostRook(color, right & 1, backRankKing(color)) === (rook & 7);
+    const letter = isOutermost ? (right & 1 ? LETTER_Q : LETTER_K) : LETTER_A + (rook & 7);
+    codes[count++] = color === WHITE ? letter - LOWER_CASE : letter;
   }
-  return text === '' ? '-' : text;
+  if (rights === 0) codes[count++] = DASH;
+  return count;
 }

@@ -7,7 +7,7 @@
 
 import { findDanger } from '../board/attacks.ts';
 import { board, castlingRook, moveCastling, moveFrom, moveTo, NO_MOVE, state, TURN } from '../board/board.ts';
-import { generateFrom, generateInOrder, MOST_MOVES, moves } from '../board/generate.ts';
+import { generateFrom, generateInOrder, LASTING, moves } from '../board/generate.ts';
 import { squareName } from '../board/geometry.ts';
 import type { Move, Square } from '../vocabulary.ts';
 import { moveObject } from './move-object.ts';
@@ -15,7 +15,6 @@ import { type Packed, show } from './packed.ts';
 
 let listed: Packed | undefined;
 let count = 0;
-const numbers: Int32Array = /* @__PURE__ */ new Int32Array(MOST_MOVES);
 const objects: Move[] = [];
 
 /** All legal moves, in the order of their squares. */
@@ -23,12 +22,8 @@ export function listMoves(position: Packed): Move[] {
   if (listed !== position) {
     listed = undefined;
     show(position);
-    count = generateInOrder(0);
-    for (let i = 0; i < count; i++) {
-      const move = moves[i]!;
-      numbers[i] = move;
-      objects[i] = moveObject(move);
-    }
+    count = generateInOrder(LASTING) - LASTING;
+    for (let i = 0; i < count; i++) objects[i] = moveObject(moves[LASTING + i]!);
     listed = position;
   }
   return objects.slice(0, count);
@@ -46,7 +41,7 @@ export function listMovesFrom(position: Packed, square: number): Move[] {
 /** The number of a move that comes from the list of the position that was asked last, else {@link NO_MOVE}. */
 export function listedMove(position: Packed, move: unknown): number {
   if (listed !== position) return NO_MOVE;
-  for (let i = 0; i < count; i++) if (objects[i] === move) return numbers[i]!;
+  for (let i = 0; i < count; i++) if (objects[i] === move) return moves[LASTING + i]!;
   return NO_MOVE;
 }
 

@@ -1,6 +1,15 @@
 /** One frozen object for every move there can be: what stands for a move of the board everywhere outside. */
 
-import { kingSquare, moveCastling, moveFrom, movePromotion, moveTo, state, TURN } from '../board/board.ts';
+import {
+  FIRST_SPECIAL,
+  kingSquare,
+  moveCastling,
+  moveFrom,
+  movePromotion,
+  moveTo,
+  state,
+  TURN,
+} from '../board/board.ts';
 import { squareName } from '../board/geometry.ts';
 import type { Move, PromotionRole } from '../vocabulary.ts';
 import { roleWord } from './words.ts';
@@ -43,9 +52,12 @@ function makeMove(from: number, to: number, kind: number): Move {
 
 /** The frozen object that stands for a move of the board everywhere outside. */
 export function moveObject(move: number): Move {
+  // Most moves neither promote nor castle, and have been asked for before.
+  if (move < FIRST_SPECIAL) return plainMoves[plainIndex(move)] ?? internPlain(move);
   const kind = moveCastling(move) >= 0 ? CASTLE_KIND : movePromotion(move);
-  if (kind !== 0) return internSpecial(move & 0x3fff, kind);
-  return plainMoves[plainIndex(move)] ?? internPlain(move);
+  return kind === 0
+    ? (plainMoves[plainIndex(move)] ?? internPlain(move))
+    : internSpecial(move & 0x3fff, kind);
 }
 
 /** The object for a null move of the side to move, whose king stays where it is. */

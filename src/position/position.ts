@@ -76,20 +76,20 @@ let start: Position | undefined;
  * ```
  */
 export class Position {
-  /** @internal */ readonly rank1: number;
-  /** @internal */ readonly rank2: number;
-  /** @internal */ readonly rank3: number;
-  /** @internal */ readonly rank4: number;
-  /** @internal */ readonly rank5: number;
-  /** @internal */ readonly rank6: number;
-  /** @internal */ readonly rank7: number;
-  /** @internal */ readonly rank8: number;
-  /** @internal */ readonly situation: number;
-  /** @internal */ readonly counters: number;
-  /** @internal */ readonly keyHigh: number;
-  /** @internal */ readonly keyLow: number;
+  /** @internal */ declare readonly rank1: number;
+  /** @internal */ declare readonly rank2: number;
+  /** @internal */ declare readonly rank3: number;
+  /** @internal */ declare readonly rank4: number;
+  /** @internal */ declare readonly rank5: number;
+  /** @internal */ declare readonly rank6: number;
+  /** @internal */ declare readonly rank7: number;
+  /** @internal */ declare readonly rank8: number;
+  /** @internal */ declare readonly situation: number;
+  /** @internal */ declare readonly counters: number;
+  /** @internal */ declare readonly keyHigh: number;
+  /** @internal */ declare readonly keyLow: number;
   /** @internal The warnings as JSON, empty where there are none: a position holds nothing but plain values. */
-  readonly notes: string;
+  declare readonly notes: string;
 
   /** @internal */
   constructor(

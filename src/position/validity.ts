@@ -5,7 +5,7 @@
  * mended on the board and reported; ignorable ones are only reported. Sources: FIDE Laws, articles 2.3 and 3.
  */
 
-import { attackersOf, isAttacked, isAttackedOnBoard } from '../board/attacks.ts';
+import { attackersOf, isAttacked, isAttackedOnBoard, isInCheck } from '../board/attacks.ts';
 import {
   board,
   castlingRook,
@@ -66,7 +66,9 @@ export function judge(
   strict: boolean,
   allow: readonly ValidityCode[],
 ): Issue | string {
-  const problems = findProblems(chess960, stray).filter(({ code }) => !allow.includes(code));
+  const found = findProblems(chess960, stray);
+  if (found.length === 0) return '';
+  const problems = found.filter(({ code }) => !allow.includes(code));
   if (problems.length === 0) return '';
   const issues = problems.map(({ code, message }): Issue => ({ code, message, input }));
   // The fatal problems come first.
@@ -110,12 +112,12 @@ function checkKings(problems: Problem[], color: number): void {
 }
 
 function checkPawns(problems: Problem[]): void {
-  for (const rank of [0, 0x70]) {
-    for (let square = rank; square < rank + 8; square++) {
-      if ((board[square]! & 7) !== PAWN) continue;
-      const message = `A pawn stands on ${squareName(square)}, where no pawn can stand.`;
-      problems.push({ code: 'pawn-on-back-rank', message });
-    }
+  for (let i = 0; i < 16; i++) {
+    // The first rank, then the eighth.
+    const square = i < 8 ? i : i + 0x68;
+    if ((board[square]! & 7) !== PAWN) continue;
+    const message = `A pawn stands on ${squareName(square)}, where no pawn can stand.`;
+    problems.push({ code: 'pawn-on-back-rank', message });
   }
 }
 
@@ -182,8 +184,7 @@ function enPassantFault(target: number): string | undefined {
 function checkChecks(problems: Problem[]): void {
   const turn = state[TURN]!;
   const king = kingSquare(turn);
-  if (king === NOWHERE) return;
-  if (!isAttacked(king, turn ^ BOTH)) return;
+  if (king === NOWHERE || !isInCheck()) return;
   const fault = checkFault(king, attackersOf(king, turn ^ BOTH));
   if (fault === undefined) return;
   problems.push({ code: 'impossible-check', message: `No move can have led to this check: ${fault}.` });

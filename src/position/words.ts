@@ -4,11 +4,16 @@ import { BLACK, KING, NOWHERE, PAWN, squareName, squareOf, WHITE } from '../boar
 import { type Issue, wrongArgument } from '../issue.ts';
 import { COLORS, type Color, type Piece, ROLES, type Role, type Square } from '../vocabulary.ts';
 
-/** Lets Node, Bun and Deno show what is made of a prototype by its FEN in the console. */
+let isShownInConsole = false;
+
+/**
+ * Lets Node, Bun and Deno show positions by their FEN in the console. It is done with the first position: a class with
+ * a method of such a name stays in every bundle, used or not.
+ */
 export function showInConsole(prototype: { readonly fen: string }): void {
-  const inspect = Symbol.for('nodejs.util.inspect.custom');
-  if (inspect in prototype) return;
-  Object.defineProperty(prototype, inspect, {
+  if (isShownInConsole) return;
+  isShownInConsole = true;
+  Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
     value(this: { readonly fen: string }): string {
       return `Position <${this.fen}>`;
     },

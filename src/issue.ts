@@ -244,6 +244,21 @@ export function flag(name: string, value: unknown): boolean {
   return value === true;
 }
 
+/** One of some words among options, the first of them where it is left out; an error for any other value. */
+export function choice<T extends string>(name: string, value: unknown, words: readonly T[]): T {
+  if (value === undefined) return words[0]!;
+  if (words.includes(value as T)) return value as T;
+  throw wrongArgument(`${name} to be ${alternatives(words)}`, value);
+}
+
+/** Words as alternatives in a sentence: `'a', 'b' or 'c'`. */
+export function alternatives(words: readonly string[]): string {
+  return words
+    .map((word) => `'${word}'`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ');
+}
+
 /** The error for a value of the wrong kind at a public door. */
 export function wrongArgument(expected: string, given: unknown): RookeryError {
   return new RookeryError(wrongArgumentIssue(expected, given));

@@ -20,7 +20,6 @@ import {
   DIRECTION,
   KING,
   KNIGHT,
-  KNIGHT_STEPS,
   NOWHERE,
   PAWN,
   QUEEN,
@@ -33,35 +32,6 @@ import {
   STEPS,
   WHITE,
 } from './geometry.ts';
-
-/** The squares found by the last {@link findAttackers}. */
-const attackers: Uint8Array = /* @__PURE__ */ new Uint8Array(16);
-
-/**
- * Finds the squares from which pieces of `by` attack `square`, pinned pieces included, writes them to
- * {@link attackers} and returns how many there are; it stops looking once `most` are found.
- */
-function findAttackers(square: number, by: number, most: number): number {
-  let count = 0;
-  const pawn = by | PAWN;
-  const pawnRank = square + (by === WHITE ? -16 : 16);
-  for (let from = pawnRank - 1; from <= pawnRank + 1; from += 2) {
-    if ((from & 0x88) === 0 && board[from] === pawn) attackers[count++] = from;
-  }
-  const knight = by | KNIGHT;
-  for (let i = 0; i < 8 && count < most; i++) {
-    const from = square + KNIGHT_STEPS[i]!;
-    if ((from & 0x88) === 0 && board[from] === knight) attackers[count++] = from;
-  }
-  for (let i = 0; i < 8 && count < most; i++) {
-    const step = STEPS[i]!;
-    const from = firstPieceFrom(square, step);
-    if (from === NOWHERE || (board[from]! & by) === 0) continue;
-    const isKingBeside = board[from] === (by | KING) && from === square + step;
-    if (isKingBeside || slidesAlong(board[from]!, step)) attackers[count++] = from;
-  }
-  return count;
-}
 
 /** The first occupied square from `square` along `step`, or NOWHERE. */
 export function firstPieceFrom(square: number, step: number): number {
@@ -78,11 +48,17 @@ export function isStraight(step: number): boolean {
   return step === 1 || step === -1 || step === 16 || step === -16;
 }
 
+/** The squares found by the last {@link findAttackers}. Every square but one may attack it: a board may be anything. */
+const attackers: Uint8Array = /* @__PURE__ */ new Uint8Array(64);
+
 /**
- * Whether a piece of `by` attacks the square, pinned pieces included. It goes by the piece lists: most pieces are
- * too far off or stand wrong, which one look-up tells.
+ * Finds the squares from which pieces of `by` attack `square`, pinned pieces included, writes them to
+ * {@link attackers} and returns how many there are; it stops looking once `most` are found. It goes by the piece
+ * lists: most pieces are too far off or stand wrong, which one look-up tells. Pieces that are lifted from the board
+ * for the while, but not from their lists, attack nothing.
  */
-export function isAttacked(square: number, by: number): boolean {
+function findAttackers(square: number, by: number, most: number): number {
+  let count = 0;
   for (let role = PAWN; role <= KING; role++) {
     const piece = by | role;
     const ring = (ringKind(piece) << 8) + 119 - square;
@@ -90,15 +66,18 @@ export function isAttacked(square: number, by: number): boolean {
     const end = first + pieceCount[piece]!;
     for (let i = first; i < end; i++) {
       const from = pieceSquare[i]!;
-      if ((RING[ring + from]! & RING_CHECK) === 0) continue;
-      if (role < BISHOP || role === KING || isClear(from, square)) return true;
+      if ((RING[ring + from]! & RING_CHECK) === 0 || board[from] !== piece) continue;
+      if (role < BISHOP || role === KING || isClear(from, square)) {
+        attackers[count++] = from;
+        if (count === most) return count;
+      }
     }
   }
-  return false;
+  return count;
 }
 
-/** The same by the board alone, for the tests that lift pieces from it and leave the lists as they are. */
-export function isAttackedOnBoard(square: number, by: number): boolean {
+/** Whether a piece of `by` attacks the square, pinned pieces included. */
+export function isAttacked(square: number, by: number): boolean {
   return findAttackers(square, by, 1) > 0;
 }
 
@@ -112,7 +91,7 @@ export function isClear(from: number, to: number): boolean {
 
 /** The squares of the pieces of `by` that attack the square, pinned pieces included, in the order of the board. */
 export function attackersOf(square: number, by: number): number[] {
-  return [...attackers.subarray(0, findAttackers(square, by, 16))].sort((a, b) => a - b);
+  return [...attackers.subarray(0, findAttackers(square, by, 64))].sort((a, b) => a - b);
 }
 
 /** Whether the side to move is in check. Looked for once: until the next move the board remembers. */
@@ -278,7 +257,7 @@ export function isEnPassantSafe(from: number): boolean {
   board[to] = board[from]!;
   board[from] = 0;
   board[capturedSquare] = 0;
-  const isSafe = !isAttackedOnBoard(king, us ^ BOTH);
+  const isSafe = !isAttacked(king, us ^ BOTH);
   board[from] = board[to]!;
   board[to] = 0;
   board[capturedSquare] = captured;

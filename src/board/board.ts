@@ -47,8 +47,6 @@ export const castlingLast: Uint8Array = /* @__PURE__ */ new Uint8Array(4);
 
 /** `rights &= rightsKept[from] & rightsKept[to]` is all that a move does to the rights. */
 const rightsKept: Uint8Array = /* @__PURE__ */ new Uint8Array(128).fill(15);
-/** The squares of `rightsKept` that are not 15: kings and rooks of the four rights. */
-const rightsSquares: Int32Array = /* @__PURE__ */ new Int32Array(6).fill(NOWHERE);
 
 /**
  * A move in one integer: from (7 bits), to (7), the moving piece (5), the captured piece (5), the role a pawn
@@ -124,7 +122,8 @@ function removePiece(piece: number, square: number): void {
   board[square] = 0;
 }
 
-function movePieceTo(piece: number, from: number, to: number): void {
+/** Moves a piece to an empty square, in its list too. */
+export function movePieceTo(piece: number, from: number, to: number): void {
   const index = pieceIndex[from]!;
   pieceSquare[(piece << 6) + index] = to;
   pieceIndex[to] = index;
@@ -182,10 +181,7 @@ function setCastling(rights: number, rookFiles: number): void {
     rights | (rookFiles << 4) | ((kingSquare(WHITE) & 0xff) << 16) | ((kingSquare(BLACK) & 0x7f) << 24);
   if (setting === castlingSetting) return;
   castlingSetting = -1;
-  for (const square of rightsSquares) {
-    if (square !== NOWHERE) rightsKept[square] = 15;
-  }
-  rightsSquares.fill(NOWHERE);
+  rightsKept.fill(15);
   for (let right = 0; right < 4; right++) {
     castlingRook[right] = (right & 2 ? 0x70 : 0) | ((rookFiles >> (right * 3)) & 7);
     if (((rights >> right) & 1) === 0) continue;
@@ -194,9 +190,7 @@ function setCastling(rights: number, rookFiles: number): void {
     castlingFirst[right] = Math.min(...squares);
     castlingLast[right] = Math.max(...squares);
     rightsKept[castlingRook[right]!]! &= ~(1 << right);
-    rightsSquares[right] = castlingRook[right]!;
     rightsKept[king]! &= ~(1 << right);
-    rightsSquares[4 + (right >> 1)] = king;
   }
   castlingSetting = setting;
 }

@@ -3,7 +3,7 @@
  * 3, in the order of the bits of `board.ts`.
  */
 
-import { isAttacked, isAttackedOnBoard } from './attacks.ts';
+import { isAttacked } from './attacks.ts';
 import {
   board,
   CASTLE_KING_SIDE,
@@ -82,8 +82,8 @@ function isWaySafeWithoutRook(right: number): boolean {
   state[OPEN]!++;
   board[king] = 0;
   board[rook] = 0;
-  let isSafe = !isAttackedOnBoard(target, them);
-  for (let at = king; isSafe && at !== target; at += step) isSafe = !isAttackedOnBoard(at, them);
+  let isSafe = !isAttacked(target, them);
+  for (let at = king; isSafe && at !== target; at += step) isSafe = !isAttacked(at, them);
   board[king] = kingPiece;
   board[rook] = rookPiece;
   state[OPEN]!--;

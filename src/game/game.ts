@@ -6,6 +6,7 @@
  */
 
 import {
+  choice,
   type Issue,
   inputOf,
   isIterable,
@@ -27,10 +28,10 @@ import { splitMoveText } from './move-text.ts';
 import {
   DRAW_POLICIES,
   type DrawPolicy,
-  ENDED,
   findClaims,
   isDrawnOnBoard,
   outcomeOnBoard,
+  reasonInWords,
 } from './outcome.ts';
 import { countRepetitions, reversibleAfter } from './repetition.ts';
 
@@ -280,19 +281,12 @@ export class Game {
 
   /** The game ended as it was recorded to have ended, `undefined` where it cannot have. */
   private endAgain({ winner, reason }: Outcome): Game | undefined {
-    const losers = winner === undefined ? COLORS : [opposite(winner)];
-    switch (reason) {
-      case 'agreement':
-        return winner === undefined ? this.agreeDraw() : undefined;
-      case 'resignation':
-        return winner === undefined ? undefined : this.resign(opposite(winner));
-      case 'flag-fall':
-        return losers.map((loser) => this.flagFall(loser)).find((game) => game.ending?.winner === winner);
-      default: {
-        const isClaimed = winner === undefined && findClaims(this).some((claim) => claim.reason === reason);
-        return isClaimed ? endGame(this, { winner, reason }) : undefined;
-      }
-    }
+    const endings = [
+      this.agreeDraw(),
+      ...COLORS.flatMap((color) => [this.resign(color), this.flagFall(color)]),
+      ...findClaims(this).map((claim) => endGame(this, { winner: undefined, reason: claim.reason })),
+    ];
+    return endings.find(({ ending }) => ending!.winner === winner && ending!.reason === reason);
   }
 
   /** The moves and the position, for people. */
@@ -317,9 +311,7 @@ export class Game {
 
 function begin(position: Position, options: GameOptions): Game {
   if (!isPosition(position)) throw wrongArgument('a Position', position);
-  const { draws = 'claimed' } = optionsOf(options, ['draws']);
-  if (!DRAW_POLICIES.includes(draws))
-    throw wrongArgument("draws to be 'claimed', 'automatic' or 'ignored'", draws);
+  const draws = choice('draws', optionsOf(options, ['draws']).draws, DRAW_POLICIES);
   return new Game(SEAL, position, position, undefined, undefined, 0, draws, undefined);
 }
 
@@ -338,7 +330,7 @@ function requireColor(color: unknown): void {
 }
 
 function overIssue(game: Game, input: unknown): Issue {
-  const message = `The game is over: it ended ${ENDED[game.outcome()!.reason]}.`;
+  const message = `The game is over: ${reasonInWords(game.outcome()!.reason)}.`;
   return { code: 'game-over', message, input: inputOf(input) };
 }
 

@@ -15,22 +15,12 @@ const FIFTY_MOVES = 100;
  */
 export type DrawPolicy = 'claimed' | 'automatic' | 'ignored';
 
-export const DRAW_POLICIES: readonly unknown[] = ['claimed', 'automatic', 'ignored'];
+export const DRAW_POLICIES: readonly DrawPolicy[] = ['claimed', 'automatic', 'ignored'];
 
-/** How a game ended, to go on after `it ended`. */
-export const ENDED: Readonly<Record<OutcomeReason, string>> = {
-  checkmate: 'by checkmate',
-  stalemate: 'by stalemate',
-  'dead-position': 'by a dead position',
-  'insufficient-material': 'by insufficient material',
-  'seventy-five-moves': 'after seventy-five moves without capture or pawn move',
-  'fivefold-repetition': 'by fivefold repetition',
-  'threefold-repetition': 'by threefold repetition',
-  'fifty-moves': 'after fifty moves without capture or pawn move',
-  agreement: 'by agreement',
-  resignation: 'by resignation',
-  'flag-fall': 'on time',
-};
+/** How a game ended, in a sentence: `threefold repetition`, `seventy-five moves without capture or pawn move`. */
+export function reasonInWords(reason: OutcomeReason): string {
+  return reason.replace(/-(?!five)/g, ' ').replace('moves', 'moves without capture or pawn move');
+}
 
 /** A game as far as its end is looked for. */
 export interface Playing extends Past {

@@ -17,8 +17,9 @@ import {
   state,
   TURN,
 } from '../board/board.ts';
-import { BLACK, NOWHERE, PAWN, ROOK, squareAt, squareName, WHITE } from '../board/geometry.ts';
+import { BLACK, NOWHERE, ROOK, squareAt, squareName, WHITE } from '../board/geometry.ts';
 import { type FenField, type Issue, quote } from '../issue.ts';
+import { LETTERS, PIECE_OF_LETTER } from './piece-letters.ts';
 
 /**
  * When the en passant square is written: `'legal'`, only where a capture is legal (two positions that the Laws
@@ -70,20 +71,6 @@ const LETTER_Q = 113;
 const LETTER_W = 119;
 /** The bit by which ASCII letters of either case differ. */
 const LOWER_CASE = 32;
-
-/** The letter of each piece in a FEN, by piece. */
-const LETTERS = '         PNBRQK  pnbrqk';
-
-/** The piece that an ASCII letter stands for, 0 for every other character. */
-const PIECE_OF_LETTER: Uint8Array = /* @__PURE__ */ makeLetterTable();
-
-function makeLetterTable(): Uint8Array {
-  const table = new Uint8Array(128);
-  for (let piece = WHITE | PAWN; piece < LETTERS.length; piece++) {
-    if (LETTERS[piece] !== ' ') table[LETTERS.charCodeAt(piece)] = piece;
-  }
-  return table;
-}
 
 /** What is wrong with the text that was read last, where something is. */
 let problem: Issue | undefined;

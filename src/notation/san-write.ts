@@ -14,7 +14,7 @@ import {
 import { findOrigins, givesCheck, origins } from '../board/find.ts';
 import { hasLegalMove } from '../board/generate.ts';
 import { KING, PAWN, squareName } from '../board/geometry.ts';
-import { ENGLISH } from './san-scan.ts';
+import { ENGLISH } from './piece-letters.ts';
 
 /** Writes a legal move of the position on the board. */
 export function writeSan(move: number): string {

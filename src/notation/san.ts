@@ -27,16 +27,17 @@ import {
   pieceMove,
 } from '../board/find.ts';
 import { BISHOP, BLACK, PAWN, WHITE } from '../board/geometry.ts';
+import { ENGLISH } from './piece-letters.ts';
 import {
   captures,
   castlingSide,
   claimsEnPassant,
-  ENGLISH,
   fromFile,
   fromRank,
   isNull,
   LENIENT,
   NONE,
+  plainSpelling,
   promotion,
   role,
   scan,
@@ -69,15 +70,25 @@ export function readSan(
   mode: number,
   letters: string = ENGLISH,
 ): number {
-  if (!scan(text, start, end, mode, letters)) return INVALID;
+  // What standard mode reads, lenient mode reads the same, and strict mode is held against what is written.
+  if (
+    !scan(text, start, end, false, letters) &&
+    (mode !== LENIENT || !scanLeniently(text, start, end, letters))
+  )
+    return INVALID;
   if (isNull) return NULL_MOVE;
-  const move = resolve(mode);
+  const move = resolve();
   if (move > 0 && claimsEnPassant && (move & SPECIAL) !== CAPTURE_EN_PASSANT) return ILLEGAL;
   return move;
 }
 
+function scanLeniently(text: string, start: number, end: number, letters: string): boolean {
+  const plain = plainSpelling(text.slice(start, end), letters);
+  return scan(plain, 0, plain.length, true, letters);
+}
+
 /** Finds the move that the last scan names. */
-function resolve(mode: number): number {
+function resolve(): number {
   const us = state[TURN]!;
   if (castlingSide !== NONE) {
     const move = findCastling(castlingSide + (us === BLACK ? 2 : 0), findDanger(us));
@@ -88,7 +99,7 @@ function resolve(mode: number): number {
   const to = (toRank << 4) | toFile;
   if (role === UNKNOWN && fromRank !== NONE)
     return resolveCoordinates((fromRank << 4) | fromFile, to, danger);
-  if (role === UNKNOWN || role === PAWN) return resolvePawn(us, to, danger, mode);
+  if (role === UNKNOWN || role === PAWN) return resolvePawn(us, to, danger);
   return resolvePiece(us | role, to, danger);
 }
 
@@ -128,7 +139,7 @@ function resolveCoordinates(from: number, to: number, danger: number): number {
   return captures && fromFile === toFile ? ILLEGAL : finishPawn(move);
 }
 
-function resolvePawn(us: number, to: number, danger: number, mode: number): number {
+function resolvePawn(us: number, to: number, danger: number): number {
   const back = us === WHITE ? -16 : 16;
   if (fromFile === NONE || (fromFile === toFile && !captures)) {
     const move = findPawnPush(to, danger);
@@ -140,7 +151,7 @@ function resolvePawn(us: number, to: number, danger: number, mode: number): numb
   if (Math.abs(fromFile - toFile) !== 1) return ILLEGAL;
   const move = findPawnCapture(from, to, danger);
   // `bc4`: only if no bishop can be meant.
-  if (role === UNKNOWN && !captures && fromFile === 1 && mode === LENIENT) {
+  if (role === UNKNOWN && !captures && fromFile === 1) {
     const bishops = findOrigins(us | BISHOP, to, danger);
     if (bishops > 0) {
       candidates = [];

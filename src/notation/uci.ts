@@ -4,10 +4,11 @@
  */
 
 import { castlingRook, moveCastling, moveFrom, movePromotion, moveTo } from '../board/board.ts';
-import { BISHOP, KNIGHT, NOWHERE, QUEEN, ROOK, squareAt, squareName } from '../board/geometry.ts';
+import { NOWHERE, squareAt, squareName } from '../board/geometry.ts';
 
 const PROMOTION_LETTERS = '  nbrq';
-const NULL_TEXT = '0000';
+/** A null move. */
+export const NULL_TEXT = '0000';
 
 /** What a UCI move says: squares, and the role of the promotion or 0. A null move goes from nowhere to nowhere. */
 export interface UciMove {
@@ -22,23 +23,9 @@ export function readUci(text: string): UciMove | undefined {
   if (text.length !== 4 && text.length !== 5) return undefined;
   const from = squareAt(text.charCodeAt(0), text.charCodeAt(1));
   const to = squareAt(text.charCodeAt(2), text.charCodeAt(3));
-  const promotion = text.length === 5 ? promotionOf(text[4]!) : 0;
-  return from === NOWHERE || to === NOWHERE || promotion < 0 ? undefined : { from, to, promotion };
-}
-
-function promotionOf(letter: string): number {
-  switch (letter) {
-    case 'n':
-      return KNIGHT;
-    case 'b':
-      return BISHOP;
-    case 'r':
-      return ROOK;
-    case 'q':
-      return QUEEN;
-    default:
-      return -1;
-  }
+  const promotion = text.length === 5 ? PROMOTION_LETTERS.indexOf(text[4]!) : 0;
+  const isMove = from !== NOWHERE && to !== NOWHERE && promotion >= 0 && text[4] !== ' ';
+  return isMove ? { from, to, promotion } : undefined;
 }
 
 /** Writes a move of the position on the board; `rookStyle` writes castling as king-takes-rook. */
@@ -47,9 +34,4 @@ export function writeUci(move: number, rookStyle: boolean): string {
   const to = castling >= 0 && rookStyle ? castlingRook[castling]! : moveTo(move);
   const promotion = movePromotion(move);
   return squareName(moveFrom(move)) + squareName(to) + (promotion === 0 ? '' : PROMOTION_LETTERS[promotion]!);
-}
-
-/** Writes a null move. */
-export function writeNullUci(): string {
-  return NULL_TEXT;
 }

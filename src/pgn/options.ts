@@ -1,7 +1,8 @@
 /** How a PGN is read. */
 
 import { wrongArgument } from '../issue.ts';
-import { LENIENT, LOCALES, lettersOf, STANDARD, STRICT } from '../notation/san-scan.ts';
+import { LOCALES, lettersOf } from '../notation/piece-letters.ts';
+import { LENIENT, STANDARD, STRICT } from '../notation/san-scan.ts';
 
 /** How a PGN is read. */
 export interface PgnOptions {

@@ -3,7 +3,7 @@
  * free, is the king safe, is the promotion named. There is a reason exactly for moves that are not legal.
  */
 
-import { attackersOf, CHECKERS, findDanger, isStraight } from '../board/attacks.ts';
+import { attackersOf, CHECKERS, findDanger } from '../board/attacks.ts';
 import {
   board,
   castlingKingTarget,
@@ -19,16 +19,14 @@ import {
 import { isCastlingFree } from '../board/castling.ts';
 import { findCastling, findMove, isPromotionSquare } from '../board/find.ts';
 import {
-  BISHOP,
   BLACK,
   BOTH,
   DIRECTION,
   KING,
-  KNIGHT,
-  KNIGHT_STEPS,
   NOWHERE,
   PAWN,
-  QUEEN,
+  RING,
+  RING_CHECK,
   ROOK,
   squareName,
   WHITE,
@@ -77,25 +75,8 @@ function explainTarget(from: number, to: number): Reason | undefined {
     return because('own-piece-on-target', message);
   }
   if ((piece & 7) === PAWN) return explainPawn(from, to);
-  if (movesSo(piece & 7, to - from)) return undefined;
+  if ((RING[((piece & 7) << 8) + from - to + 119]! & RING_CHECK) !== 0) return undefined;
   return because('cannot-move-so', `A ${name} does not move from ${squareName(from)} to ${squareName(to)}.`);
-}
-
-/** Whether a piece other than a pawn moves over such a difference of squares on an empty board. */
-function movesSo(role: number, difference: number): boolean {
-  const step = DIRECTION[difference + 119]!;
-  switch (role) {
-    case KNIGHT:
-      return KNIGHT_STEPS.includes(difference);
-    case BISHOP:
-      return step !== 0 && !isStraight(step);
-    case ROOK:
-      return step !== 0 && isStraight(step);
-    case QUEEN:
-      return step !== 0;
-    default:
-      return step !== 0 && step === difference;
-  }
 }
 
 function explainPawn(from: number, to: number): Reason | undefined {

@@ -12,7 +12,7 @@ import {
   TURN,
 } from '../board/board.ts';
 import { castlingRightOf, findCastling, findMove, isPromotionSquare } from '../board/find.ts';
-import { BLACK, KING, KNIGHT, NOWHERE, PAWN, QUEEN, squareName, squareOf } from '../board/geometry.ts';
+import { BLACK, KING, KNIGHT, NOWHERE, PAWN, squareName, squareOf } from '../board/geometry.ts';
 import { type Issue, inputOf, quote, RookeryError, wrongArgumentIssue } from '../issue.ts';
 import { NULL_MOVE, readSan } from '../notation/san.ts';
 import { nag, STANDARD, STRICT } from '../notation/san-scan.ts';
@@ -22,7 +22,7 @@ import type { CastlingSide } from '../vocabulary.ts';
 import { explainCastling, explainMove, type Reason } from './explain.ts';
 import { CASTLING_PROMOTES, explainSan, notStrict } from './explain-san.ts';
 import { type Packed, show } from './packed.ts';
-import { isIssue, roleWord, side } from './words.ts';
+import { isIssue, side } from './words.ts';
 
 /**
  * Anything that names a move: SAN or UCI text, a {@link Move}, or an object from a board widget with `from` and
@@ -152,15 +152,12 @@ function readNullObject(isNull: unknown, from: number, to: number, input: object
 /** The role that a promotion names: 0 for none, -1 for what is no promotion. */
 function readPromotion(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0;
-  if (typeof value !== 'string' || !/^[A-Za-z]{1,6}$/.test(value)) return -1;
-  const text = value.toLowerCase();
-  for (let role = KNIGHT; role <= QUEEN; role++) {
-    const word = roleWord(role);
-    const letter = word === 'knight' ? 'n' : word[0]!;
-    if (text === word || text === letter || text === `w${letter}` || text === `b${letter}`) return role;
-  }
-  return -1;
+  const found = typeof value === 'string' && PROMOTION.exec(value)?.slice(1).join('').toLowerCase();
+  return found ? KNIGHT + 'nbrq'.indexOf(found === 'k' ? 'n' : found) : -1;
 }
+
+/** A letter, a widget's piece code or a role; of a role the first letter, which is that of no other. */
+const PROMOTION = /^(?:[wb]?([nbrq])|(k)night|(b)ishop|(r)ook|(q)ueen)$/i;
 
 /** The legal move between two squares; castling is understood by the king's target and by the rook's square. */
 function readSquares(

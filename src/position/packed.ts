@@ -167,31 +167,27 @@ export function packRank(rank: number): number {
   return bits;
 }
 
-/** Packs the state of the board. Rooks whose right is gone count as standing on the a file. */
-export function packSituation(isChess960: boolean): number {
-  const rights = state[RIGHTS]!;
-  let files = 0;
-  for (let right = 0; right < 4; right++) {
-    if ((rights >> right) & 1) files |= (castlingRook[right]! & 7) << (right * 3);
-  }
-  return packState(rights, files) | (isChess960 ? CHESS960_BIT : 0);
-}
-
-function packState(rights: number, files: number): number {
-  const target = state[EN_PASSANT]!;
-  const passed = target === NOWHERE ? 0 : (target & 7) + 1;
-  return (state[TURN] === WHITE ? 0 : 1) | (rights << 1) | (files << 5) | (passed << 17);
-}
-
 /** The files of castling rooks, three bits each, that a set of rights keeps. */
 const FILES_KEPT: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 16 }, (_, rights) =>
   [0, 1, 2, 3].reduce((bits, right) => bits | ((((rights >> right) & 1) * 7) << (right * 3)), 0),
 );
 
-/** Packs the state of the board after a move from a position of the given situation. */
-export function packSituationAfter(situation: number): number {
+/**
+ * Packs the state of the board, with the files of castling rooks and the mode from the situation it came from. Rooks
+ * whose right is gone count as standing on the a file.
+ */
+export function packSituation(from: number): number {
   const rights = state[RIGHTS]!;
-  return packState(rights, (situation >> 5) & FILES_KEPT[rights]!) | (situation & CHESS960_BIT);
+  const target = state[EN_PASSANT]!;
+  const passed = target === NOWHERE ? 0 : (target & 7) + 1;
+  const files = (from >> 5) & FILES_KEPT[rights]!;
+  return (state[TURN]! >> 4) | (rights << 1) | (files << 5) | (passed << 17) | (from & CHESS960_BIT);
+}
+
+/** The part of a situation that only the making of a position tells: the castling rooks of the board, and the mode. */
+export function castlingSituation(isChess960: boolean): number {
+  const files = castlingRook.reduce((bits, rook, right) => bits | ((rook & 7) << (right * 3)), 0);
+  return (files << 5) | (isChess960 ? CHESS960_BIT : 0);
 }
 
 /** The key halves of the position on the board, en passant left out. */

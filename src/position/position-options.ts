@@ -1,6 +1,6 @@
 /** The options under which a position is made. */
 
-import { flag, itemsOf, optionsOf, type ValidityCode, wrongArgument } from '../issue.ts';
+import { choice, flag, itemsOf, optionsOf, type ValidityCode, wrongArgument } from '../issue.ts';
 import type { CastlingMode } from '../vocabulary.ts';
 import { SEVERITY } from './validity.ts';
 
@@ -37,10 +37,7 @@ const DEFAULT_OPTIONS: CheckedOptions = { mode: undefined, strict: false, allow:
 export function checkOptions(options: PositionOptions | undefined): CheckedOptions {
   if (options === undefined) return DEFAULT_OPTIONS;
   const read = optionsOf(options, ['mode', 'strict', 'allow', 'lenient']);
-  const { mode } = read;
-  if (mode !== undefined && mode !== 'standard' && mode !== 'chess960') {
-    throw wrongArgument("mode to be 'standard' or 'chess960'", mode);
-  }
+  const mode = read.mode === undefined ? undefined : choice('mode', read.mode, ['standard', 'chess960']);
   const strict = flag('strict', read.strict);
   const lenient = flag('lenient', read.lenient);
   const allow = read.allow === undefined ? [] : itemsOf(read.allow);

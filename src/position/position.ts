@@ -34,7 +34,7 @@ import {
   writeFen,
 } from '../notation/fen.ts';
 import type { Castling, CastlingMode, Color, Move, Outcome, Piece, Setup, Square } from '../vocabulary.ts';
-import { chess960Setup } from './chess960.ts';
+import { chess960Fen } from './chess960.ts';
 import { describeMove, type MoveDescription } from './describe.ts';
 import { cannotMate, isDrawnByMaterial, isMated, isStalemated, outcomeOf } from './ending.ts';
 import { enPassantOf, hashOf, isSamePosition } from './identity.ts';
@@ -43,12 +43,12 @@ import { listDestinations, listedMove, listMoves, listMovesFrom } from './move-l
 import {
   boardKeyHigh,
   boardKeyLow,
+  castlingSituation,
   isPosition,
   isWhiteToMove,
   modeOf,
   packRank,
   packSituation,
-  packSituationAfter,
   show,
   showAsIs,
   showChild,
@@ -142,7 +142,7 @@ export class Position {
    * ```
    */
   static chess960(number: number): Position {
-    return orThrow(setUpPosition(chess960Setup(number)));
+    return orThrow(readPosition(chess960Fen(number), { mode: 'chess960' }));
   }
 
   /**
@@ -561,7 +561,7 @@ function finish(
   if (typeof notes !== 'string') return notes;
   computeKey();
   showInConsole(Position.prototype);
-  const position = fromBoard(packSituation(isChess960), counters, notes);
+  const position = fromBoard(packSituation(castlingSituation(isChess960)), counters, notes);
   // After a repair the castling tables of the board are still those of the text.
   if (notes === '') showAsIs(position);
   return position;
@@ -605,7 +605,7 @@ export function playOnBoard(from: Position, move: number): Position {
     touched & 0x20 ? packRank(5) : rank6,
     touched & 0x40 ? packRank(6) : rank7,
     touched & 0x80 ? packRank(7) : rank8,
-    packSituationAfter(situation),
+    packSituation(situation),
     countMove(counters, isIrreversible, (movePiece(move) & BLACK) !== 0),
     '',
   );
@@ -619,7 +619,7 @@ export function pass(from: Position): Position {
   show(from);
   const isBlack = state[TURN] === BLACK;
   passTurn();
-  const child = fromBoard(packSituationAfter(situation), countMove(counters, false, isBlack), '');
+  const child = fromBoard(packSituation(situation), countMove(counters, false, isBlack), '');
   showAsIs(child);
   return child;
 }

@@ -12,7 +12,7 @@ import {
   TURN,
 } from '../board/board.ts';
 import { BLACK, NOWHERE, squareName, squareOf, WHITE } from '../board/geometry.ts';
-import { type Issue, inputOf, quote } from '../issue.ts';
+import { alternatives, type Issue, inputOf, quote, RookeryError } from '../issue.ts';
 import { fullmoveNumberOf, halfmoveClockOf, LARGEST_COUNTER, packCounters } from '../notation/fen.ts';
 import {
   type Castling,
@@ -37,86 +37,92 @@ export interface SetupRest {
 export function readSetup(setup: unknown): SetupRest | Issue {
   try {
     return readPlain(setup);
-  } catch {
-    return invalidSetup('properties that can be read', setup);
+  } catch (error) {
+    return error instanceof RookeryError
+      ? error.issue
+      : invalidSetup('properties that can be read', setup).issue;
   }
 }
 
 /** Reads all before the board is touched: a getter may be code that asks a position. */
-function readPlain(setup: unknown): SetupRest | Issue {
-  if (!isRecord(setup)) return invalidSetup('an object with board, turn, castling and counters', setup);
-  const { board: pieces, turn, castling, enPassant, halfmoveClock, fullmoveNumber, mode } = setup;
-  if (!isRecord(pieces))
-    return invalidSetup('board to be an object with a piece for each occupied square', pieces);
-  const placed: [piece: number, square: number][] = [];
-  for (const [name, value] of Object.entries(pieces)) {
-    const square = squareOf(name);
-    if (square === NOWHERE) return invalidSetup("the squares of board to be 'a1' to 'h8'", name);
-    if (value === undefined) continue;
-    const piece = pieceNumber(value);
-    if (piece === 0) return invalidSetup(`a piece with color and role on ${name}`, value);
-    placed.push([piece, square]);
-  }
-  if (turn !== 'white' && turn !== 'black') return invalidSetup("turn to be 'white' or 'black'", turn);
-  if (mode !== undefined && mode !== 'standard' && mode !== 'chess960') {
-    return invalidSetup("mode to be 'standard' or 'chess960'", mode);
-  }
-  const target = enPassant === undefined || enPassant === null ? NOWHERE : squareOf(enPassant);
-  if (target === NOWHERE && enPassant !== undefined && enPassant !== null) {
-    return invalidSetup('enPassant to be a square or undefined', enPassant);
-  }
-  if (!isCounter(halfmoveClock, 0))
-    return invalidSetup(`halfmoveClock to be 0 to ${LARGEST_COUNTER}`, halfmoveClock);
-  if (!isCounter(fullmoveNumber, 1)) {
-    return invalidSetup(`fullmoveNumber to be 1 to ${LARGEST_COUNTER}`, fullmoveNumber);
-  }
-  const rights = readRights(castling);
-  if ('code' in rights) return rights;
-  // The board is touched only now that nothing of the caller's is read any more: a getter may ask a position.
-  showAsIs(undefined);
-  clearBoard();
-  for (const [piece, square] of placed) placePiece(piece, square);
-  setState(turn === 'white' ? WHITE : BLACK, rights.held, rights.files, target, 0, 0);
-  return { counters: packCounters(halfmoveClock, fullmoveNumber), stray: rights.stray, mode };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isCounter(value: unknown, least: number): value is number {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= LARGEST_COUNTER;
-}
-
-function invalidSetup(expected: string, given: unknown): Issue {
-  return {
-    code: 'invalid-setup',
-    message: `A setup needs ${expected}, not ${quote(given)}.`,
-    input: inputOf(given),
-  };
-}
-
-function readRights(castling: unknown): { held: number; files: number; stray: number } | Issue {
-  if (!isRecord(castling)) return invalidSetup('castling to be an object with white and black', castling);
+function readPlain(setup: unknown): SetupRest {
+  const all = 'an object with board, turn, castling and counters';
+  const {
+    board: pieces,
+    turn,
+    castling,
+    enPassant,
+    halfmoveClock,
+    fullmoveNumber,
+    mode,
+  } = record(setup, all);
+  const placed = Object.entries(record(pieces, 'board to be an object with a piece for each occupied square'))
+    .map(([name, value]) => [square(name, "the squares of board to be 'a1' to 'h8'"), name, value] as const)
+    .filter(([, , value]) => value !== undefined)
+    .map(([at, name, value]) => {
+      const piece = pieceNumber(value);
+      if (piece === 0) throw invalidSetup(`a piece with color and role on ${name}`, value);
+      return [piece, at] as const;
+    });
+  const color = word(turn, 'turn', COLORS);
+  const castlingMode = mode === undefined ? mode : word(mode, 'mode', ['standard', 'chess960'] as const);
+  const target = optionalSquare(enPassant, 'enPassant to be a square or undefined');
+  const counters = packCounters(
+    counter(halfmoveClock, 'halfmoveClock', 0),
+    counter(fullmoveNumber, 'fullmoveNumber', 1),
+  );
+  const colors = record(castling, 'castling to be an object with white and black');
   let held = 0;
   let files = 0;
   let stray = 0;
-  for (const color of COLORS) {
-    const rights = castling[color];
-    if (!isRecord(rights)) return invalidSetup(`castling.${color} to be an object`, rights);
-    for (const wing of ['king', 'queen'] as const) {
-      const rook = rights[wing];
-      if (rook === undefined || rook === null) continue;
-      const square = squareOf(rook);
-      if (square === NOWHERE)
-        return invalidSetup(`castling.${color}.${wing} to be the square of a rook`, rook);
-      const right = (color === 'white' ? 0 : 2) + (wing === 'king' ? 0 : 1);
-      held |= 1 << right;
-      files |= (square & 7) << (right * 3);
-      if (square >> 4 !== (color === 'white' ? 0 : 7)) stray |= 1 << right;
-    }
+  for (let right = 0; right < 4; right++) {
+    const name = right < 2 ? 'white' : 'black';
+    const wing = right & 1 ? 'queen' : 'king';
+    const rights = record(colors[name], `castling.${name} to be an object`);
+    const rook = optionalSquare(rights[wing], `castling.${name}.${wing} to be the square of a rook`);
+    if (rook === NOWHERE) continue;
+    held |= 1 << right;
+    files |= (rook & 7) << (right * 3);
+    if (rook >> 4 !== (right < 2 ? 0 : 7)) stray |= 1 << right;
   }
-  return { held, files, stray };
+  // The board is touched only now that nothing of the caller's is read any more: a getter may ask a position.
+  showAsIs(undefined);
+  clearBoard();
+  for (const [piece, at] of placed) placePiece(piece, at);
+  setState(color === 'white' ? WHITE : BLACK, held, files, target, 0, 0);
+  return { counters, stray, mode: castlingMode };
+}
+
+function invalidSetup(expected: string, given: unknown): RookeryError {
+  const message = `A setup needs ${expected}, not ${quote(given)}.`;
+  return new RookeryError({ code: 'invalid-setup', message, input: inputOf(given) });
+}
+
+function record(value: unknown, expected: string): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw invalidSetup(expected, value);
+}
+
+function square(name: unknown, expected: string): number {
+  const at = squareOf(name);
+  if (at === NOWHERE) throw invalidSetup(expected, name);
+  return at;
+}
+
+function optionalSquare(name: unknown, expected: string): number {
+  return name === undefined || name === null ? NOWHERE : square(name, expected);
+}
+
+function word<T extends string>(value: unknown, name: string, words: readonly T[]): T {
+  if (words.includes(value as T)) return value as T;
+  throw invalidSetup(`${name} to be ${alternatives(words)}`, value);
+}
+
+function counter(value: unknown, name: string, least: number): number {
+  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= LARGEST_COUNTER)
+    return value as number;
+  throw invalidSetup(`${name} to be ${least} to ${LARGEST_COUNTER}`, value);
 }
 
 /** Writes what stands on the board as a setup. */

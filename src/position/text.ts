@@ -2,6 +2,7 @@
 
 import { generateInOrder, moves as written } from '../board/generate.ts';
 import {
+  choice,
   failure,
   flag,
   type Issue,
@@ -20,9 +21,10 @@ import {
   readFen,
   writeFen,
 } from '../notation/fen.ts';
-import { LENIENT, LOCALES, lettersOf, STANDARD, STRICT } from '../notation/san-scan.ts';
+import { type PieceLetters, readLetters } from '../notation/piece-letters.ts';
+import { LENIENT, STANDARD, STRICT } from '../notation/san-scan.ts';
 import { writeSan, writeSans } from '../notation/san-write.ts';
-import { writeNullUci, writeUci } from '../notation/uci.ts';
+import { NULL_TEXT, writeUci } from '../notation/uci.ts';
 import type { Move, Setup } from '../vocabulary.ts';
 import {
   type MoveInput,
@@ -66,8 +68,8 @@ export interface SanOptions {
   readonly mode?: 'strict' | 'standard' | 'lenient' | undefined;
   /** Whether `--`, `Z0`, `0000` and `@@@@` are read as a null move. */
   readonly nullMoves?: boolean | undefined;
-  /** The language of the piece letters, as a two-letter code: `'de'` reads `Sf3`. English if left out. */
-  readonly locale?: string | undefined;
+  /** The piece letters, where they are not English: `{ knight: 'S' }`, or those that `pieceLetters('de')` knows. */
+  readonly letters?: PieceLetters | undefined;
 }
 
 /** A move read from SAN; `nags` holds its suffix annotation (`!` is 1), where it had one. */
@@ -87,7 +89,7 @@ export type SanResult =
       readonly error: Issue;
     };
 
-const SAN_MODES = { strict: STRICT, standard: STANDARD, lenient: LENIENT } as const;
+const SAN_MODES = ['standard', 'strict', 'lenient'] as const;
 
 function requirePosition(position: unknown): void {
   if (!isPosition(position)) throw wrongArgument('a Position', position);
@@ -147,12 +149,9 @@ export function parsePosition(fen: string, options?: PositionOptions): Result<Po
  */
 export function formatFen(position: Position | Setup, options: FormatFenOptions = NO_OPTIONS): string {
   if (options === NO_OPTIONS && isPosition(position)) return position.fen;
-  const { enPassant = 'legal', castling = 'xfen' } = optionsOf(options, ['enPassant', 'castling']);
-  if (!['legal', 'xfen', 'always'].includes(enPassant)) {
-    throw wrongArgument("enPassant to be 'legal', 'xfen' or 'always'", enPassant);
-  }
-  if (!['xfen', 'shredder'].includes(castling))
-    throw wrongArgument("castling to be 'xfen' or 'shredder'", castling);
+  const read = optionsOf(options, ['enPassant', 'castling']);
+  const enPassant = choice('enPassant', read.enPassant, ['legal', 'xfen', 'always']);
+  const castling = choice('castling', read.castling, ['xfen', 'shredder']);
   if (isPosition(position)) {
     const { counters } = position;
     show(position);
@@ -182,17 +181,18 @@ export function formatFen(position: Position | Setup, options: FormatFenOptions 
  */
 export function parseSan(position: Position, text: string, options: SanOptions = NO_OPTIONS): SanResult {
   requirePosition(position);
-  const read = optionsOf(options, ['mode', 'nullMoves', 'locale']);
-  const { mode = 'standard', locale } = read;
+  const read = optionsOf(options, ['mode', 'nullMoves', 'letters']);
+  const mode = choice('mode', read.mode, SAN_MODES);
   const nullMoves = flag('nullMoves', read.nullMoves);
-  if (typeof mode !== 'string' || !Object.hasOwn(SAN_MODES, mode))
-    throw wrongArgument("mode to be 'strict', 'standard' or 'lenient'", mode);
-  const letters = typeof locale === 'string' ? lettersOf(locale) : undefined;
-  if (locale !== undefined && letters === undefined)
-    throw wrongArgument(`locale to be one of ${LOCALES.join(', ')}`, locale);
+  const letters = readLetters(read.letters);
   if (typeof text !== 'string') return failure(notMoveText(text));
   show(position);
-  const answer = readSanMove(text, SAN_MODES[mode], nullMoves, letters);
+  const answer = readSanMove(
+    text,
+    mode === 'strict' ? STRICT : mode === 'lenient' ? LENIENT : STANDARD,
+    nullMoves,
+    letters,
+  );
   if (isIssue(answer)) return failure(answer);
   const value = answer === PASS ? nullMoveObject() : moveObject(answer);
   return answer !== PASS && sanNag > 0 ? { ok: true, value, nags: [sanNag] } : { ok: true, value };
@@ -284,11 +284,10 @@ export function formatUci(
   options: { readonly castling?: 'king' | 'rook' | undefined } = NO_OPTIONS,
 ): string {
   requirePosition(position);
-  const { castling = position.mode === 'chess960' ? 'rook' : 'king' } = optionsOf(options, ['castling']);
-  if (castling !== 'king' && castling !== 'rook')
-    throw wrongArgument("castling to be 'king' or 'rook'", castling);
+  const customs = position.mode === 'chess960' ? (['rook', 'king'] as const) : (['king', 'rook'] as const);
+  const castling = choice('castling', optionsOf(options, ['castling']).castling, customs);
   const answer = requireMove(position, move);
-  return answer === PASS ? writeNullUci() : writeUci(answer, castling === 'rook');
+  return answer === PASS ? NULL_TEXT : writeUci(answer, castling === 'rook');
 }
 
 /**

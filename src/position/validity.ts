@@ -5,12 +5,13 @@
  * mended on the board and reported; ignorable ones are only reported. Sources: FIDE Laws, articles 2.3 and 3.
  */
 
-import { attackersOf, isAttacked, isAttackedOnBoard, isInCheck } from '../board/attacks.ts';
+import { attackersOf, isAttacked, isInCheck } from '../board/attacks.ts';
 import {
   board,
   castlingRook,
   EN_PASSANT,
   kingSquare,
+  movePieceTo,
   pieceCount,
   RIGHTS,
   state,
@@ -218,11 +219,9 @@ function isShort(square: number): boolean {
 /** Whether there was no check while the pushed pawn still stood on its origin. */
 function isOpenedFrom(origin: number, pushed: number, king: number): boolean {
   const pawn = board[pushed]!;
-  board[pushed] = 0;
-  board[origin] = pawn;
-  const isOpened = !isAttackedOnBoard(king, state[TURN]! ^ BOTH);
-  board[origin] = 0;
-  board[pushed] = pawn;
+  movePieceTo(pawn, pushed, origin);
+  const isOpened = !isAttacked(king, state[TURN]! ^ BOTH);
+  movePieceTo(pawn, origin, pushed);
   return isOpened;
 }
 

@@ -9,6 +9,7 @@ import {
   parsePosition,
   parseSan,
   parseUci,
+  pieceLetters,
   validateMoves,
 } from '../../src/index.ts';
 
@@ -21,7 +22,7 @@ const READERS: Record<string, (text: string) => { ok: boolean }> = {
   'parseSan, strict': (text) => parseSan(start, text, { mode: 'strict' }),
   parseSan: (text) => parseSan(start, text),
   'parseSan, lenient': (text) => parseSan(start, text, { mode: 'lenient', nullMoves: true }),
-  'parseSan, German': (text) => parseSan(start, text, { mode: 'lenient', locale: 'de' }),
+  'parseSan, German': (text) => parseSan(start, text, { mode: 'lenient', letters: pieceLetters('de') }),
   parseUci: (text) => parseUci(start, text, { nullMoves: true }),
   parseMove: (text) => parseMove(start, text),
   validateMoves: (text) => validateMoves(text),

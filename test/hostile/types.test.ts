@@ -99,7 +99,8 @@ const DOORS: Record<string, Door> = {
   'parseSan text': (value) => rookery.parseSan(start, value),
   'parseSan options': (value) => rookery.parseSan(start, 'e4', value),
   'parseSan mode': (value) => rookery.parseSan(start, 'e4', { mode: value }),
-  'parseSan locale': (value) => rookery.parseSan(start, 'e4', { locale: value }),
+  'parseSan letters': (value) => rookery.parseSan(start, 'e4', { letters: value }),
+  'pieceLetters language': (value) => rookery.pieceLetters(value),
   'parseSan nullMoves': (value) => rookery.parseSan(start, 'e4', { nullMoves: value }),
   'formatSan position': (value) => rookery.formatSan(value, 'e4'),
   'formatSan move': (value) => rookery.formatSan(start, value),
@@ -164,7 +165,7 @@ const DOORS: Record<string, Door> = {
 
 /** What leaves an argument out, which is no mistake where it may be left out. */
 const MAY_BE_LEFT_OUT =
-  /options|mode|strict|allow$|lenient|enPassant|castling$|castle$|locale|nullMoves|null$|draws|validateMoves start|claimDraw|position\.moves|fromJSON (allow|ending)/;
+  /options|mode|strict|allow$|lenient|enPassant|castling$|castle$|letters|nullMoves|null$|draws|validateMoves start|claimDraw|position\.moves|fromJSON (allow|ending)/;
 
 /** Values that a door rightly takes. */
 const RIGHT: Record<string, string[]> = {

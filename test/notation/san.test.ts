@@ -1,6 +1,6 @@
 // SAN: how moves are written, and which spelling is read in which mode (rules.md section 7).
 import { describe, expect, test } from 'vitest';
-import { formatSan, type IssueCode, Position, parseSan } from '../../src/index.ts';
+import { formatSan, type IssueCode, Position, parseSan, pieceLetters } from '../../src/index.ts';
 
 const START = Position.start.fen;
 const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
@@ -192,21 +192,21 @@ describe('other languages', () => {
     ['en', 'Nf3', 'g1f3'],
     ['de', 'e4', 'e2e4'],
   ])('%s: %s', (locale, san, uci) => {
-    const parsed = parseSan(Position.start, san, { locale });
+    const parsed = parseSan(Position.start, san, { letters: pieceLetters(locale) });
     expect(parsed.ok && `${parsed.value.from}${parsed.value.to}`).toBe(uci);
     if (locale !== 'en' && san !== 'e4')
       expect(parseSan(Position.start, san, { mode: 'lenient' }).ok).toBe(san === 'Pf3');
   });
 
   test('with its table English letters are not read, promotions included', () => {
-    expect(parseSan(Position.start, 'Nf3', { locale: 'de' }).ok).toBe(false);
+    expect(parseSan(Position.start, 'Nf3', { letters: pieceLetters('de') }).ok).toBe(false);
     const position = Position.fromFen(PROMOTION);
-    expect(parseSan(position, 'e8=D+', { locale: 'de' }).ok).toBe(true);
-    expect(parseSan(position, 'e8=Q+', { locale: 'de' }).ok).toBe(false);
+    expect(parseSan(position, 'e8=D+', { letters: pieceLetters('de') }).ok).toBe(true);
+    expect(parseSan(position, 'e8=Q+', { letters: pieceLetters('de') }).ok).toBe(false);
   });
 
   test('a language that is not known is an error', () => {
-    expect(() => parseSan(Position.start, 'e4', { locale: 'xx' })).toThrow('locale');
+    expect(() => parseSan(Position.start, 'e4', { letters: pieceLetters('xx') })).toThrow('a language');
   });
 });
 
@@ -278,20 +278,24 @@ test.each(['ha', 'hxa', 'fb', 'fxb', 'hxa6'])(
 test.each(['nl', 'et', 'de', 'en'])('castling is read in every language: %s', (locale) => {
   const position = Position.fromFen(CASTLING);
   for (const mode of ['standard', 'lenient'] as const) {
-    expect(parseSan(position, 'O-O', { locale, mode })).toMatchObject({ value: { castle: 'king' } });
-    expect(parseSan(position, 'O-O-O', { locale, mode })).toMatchObject({ value: { castle: 'queen' } });
+    expect(parseSan(position, 'O-O', { letters: pieceLetters(locale), mode })).toMatchObject({
+      value: { castle: 'king' },
+    });
+    expect(parseSan(position, 'O-O-O', { letters: pieceLetters(locale), mode })).toMatchObject({
+      value: { castle: 'queen' },
+    });
   }
 });
 
 test('a pawn may have its letter in Dutch', () => {
-  expect(parseSan(Position.start, 'Oe4', { locale: 'nl' })).toMatchObject({
+  expect(parseSan(Position.start, 'Oe4', { letters: pieceLetters('nl') })).toMatchObject({
     value: { from: 'e2', to: 'e4' },
   });
 });
 
 test('characters are compared exactly: U+017F is no S, a knight in German', () => {
-  expect(parseSan(Position.fromFen(PROMOTION), 'e8=s', { locale: 'de' }).ok).toBe(true);
-  expect(parseSan(Position.fromFen(PROMOTION), 'e8=\u017f', { locale: 'de' }).ok).toBe(false);
+  expect(parseSan(Position.fromFen(PROMOTION), 'e8=s', { letters: pieceLetters('de') }).ok).toBe(true);
+  expect(parseSan(Position.fromFen(PROMOTION), 'e8=\u017f', { letters: pieceLetters('de') }).ok).toBe(false);
 });
 
 test.each(['--', 'Z0', '0000', '@@@@'])('%s is a null move where it is asked for', (san) => {
@@ -299,4 +303,26 @@ test.each(['--', 'Z0', '0000', '@@@@'])('%s is a null move where it is asked for
   expect(parsed.ok && parsed.value).toEqual({ from: 'e1', to: 'e1', null: true });
   const refused = parseSan(Position.start, san);
   expect(refused.ok ? '' : refused.error.message).toContain('null move');
+});
+
+describe('piece letters', () => {
+  test('those left out are English', () => {
+    const letters = { knight: 'S' };
+    expect(parseSan(Position.start, 'Sf3', { letters }).ok).toBe(true);
+    expect(parseSan(Position.start, 'Nf3', { letters }).ok).toBe(false);
+    expect(parseSan(Position.fromFen(KNIGHT), 'Kd2', { letters }).ok).toBe(true);
+  });
+
+  test.each<[string, unknown]>([
+    ['none', {}],
+    ['two characters', { knight: 'Sp' }],
+    ['an empty text', { knight: '' }],
+    ['no role', { horse: 'S' }],
+    ['a role in capitals', { Knight: 'S' }],
+    ['a number', { knight: 5 }],
+    ['a language', 'de'],
+    ['nothing', null],
+  ])('%s', (_, letters) => {
+    expect(() => parseSan(Position.start, 'e4', { letters: letters as never })).toThrow('letters');
+  });
 });

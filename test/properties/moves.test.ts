@@ -1,7 +1,7 @@
 // Legal moves, all of them and no others; what is fast against what is slow and obvious.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findDanger, findDangerInCheck, isAttacked, isAttackedOnBoard } from '../../src/board/attacks.ts';
+import { findDanger, findDangerInCheck, isAttacked } from '../../src/board/attacks.ts';
 import {
   board,
   CHECK,
@@ -20,7 +20,7 @@ import {
 } from '../../src/board/board.ts';
 import { findMove, findOrigins, givesCheck, origins, pieceMove } from '../../src/board/find.ts';
 import { generate, generateInOrder, hasLegalMove, moves as written } from '../../src/board/generate.ts';
-import { BLACK, BOTH, KNIGHT, WHITE } from '../../src/board/geometry.ts';
+import { BOTH, KNIGHT } from '../../src/board/geometry.ts';
 import { formatFen, type Move, Position, type Square } from '../../src/index.ts';
 import { perft } from '../../src/perft.ts';
 import { show as putUp } from '../../src/position/packed.ts';
@@ -136,26 +136,11 @@ test('a move that gives check is known before it is made', () => {
         const isCheck = givesCheck(written[i]!);
         make(written[i]!, 0);
         const king = kingSquare(state[TURN]!);
-        expect(isCheck).toBe(king >= 0 && isAttackedOnBoard(king, state[TURN]! ^ BOTH));
+        expect(isCheck).toBe(king >= 0 && isAttacked(king, state[TURN]! ^ BOTH));
         unmake(written[i]!, 0);
       }
     }),
     { numRuns: 150 },
-  );
-});
-
-test('the piece lists and the board tell the same attacks', () => {
-  fc.assert(
-    fc.property(anyPosition, (position) => {
-      putUp(position);
-      for (let square = 0; square < 128; square++) {
-        if (square & 0x88) continue;
-        for (const color of [WHITE, BLACK]) {
-          expect(isAttacked(square, color)).toBe(isAttackedOnBoard(square, color));
-        }
-      }
-    }),
-    { numRuns: 60 },
   );
 });
 

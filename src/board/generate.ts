@@ -33,7 +33,6 @@ import {
 import { canCastle, castlingMove } from './castling.ts';
 import {
   BISHOP,
-  BLACK,
   BOTH,
   KING,
   KNIGHT,
@@ -138,7 +137,7 @@ function keepEvasions(start: number, end: number): number {
 function writePieceMoves(from: number, piece: number, end: number): number {
   switch (piece & 7) {
     case PAWN:
-      return (piece & WHITE) !== 0 ? writeWhitePawn(from, end) : writeBlackPawn(from, end);
+      return writePawn(from, piece & BOTH, end);
     case KNIGHT:
       return pins[from] === 0 ? writeSteps(from, piece, end) : end;
     case BISHOP:
@@ -203,43 +202,32 @@ function writeRay(from: number, step: number, piece: number, start: number): num
   return end;
 }
 
-function writeWhitePawn(from: number, start: number): number {
+function writePawn(from: number, us: number, start: number): number {
   const pin = pins[from]!;
-  const base = from | ((WHITE | PAWN) << 14);
+  const base = from | ((us | PAWN) << 14);
+  const step = us === WHITE ? 16 : -16;
+  const ahead = from + step;
   let end = start;
-  const ahead = from + 16;
-  if ((pin === 0 || pin === 16) && ahead < 0x80 && board[ahead] === 0) {
-    end = writePawnMove(base | (ahead << 7), ahead >= 0x70, end);
-    if (from >> 4 === 1 && board[ahead + 16] === 0) moves[end++] = base | ((ahead + 16) << 7) | DOUBLE_STEP;
+  if ((pin === 0 || pin === 16) && (ahead & 0x88) === 0 && board[ahead] === 0) {
+    end = writePawnMove(base | (ahead << 7), us, end);
+    const isHome = from >> 4 === (us === WHITE ? 1 : 6);
+    if (isHome && board[ahead + step] === 0) moves[end++] = base | ((ahead + step) << 7) | DOUBLE_STEP;
   }
-  if (pin === 0 || pin === 15) end = writePawnCapture(base, from + 15, BLACK, end);
-  if (pin === 0 || pin === 17) end = writePawnCapture(base, from + 17, BLACK, end);
+  // A pin along a diagonal: 15 and 17 for White, who goes up; the other way round for Black.
+  if (pin === 0 || pin === (us === WHITE ? 15 : 17)) end = writePawnCapture(base, ahead - 1, us, end);
+  if (pin === 0 || pin === (us === WHITE ? 17 : 15)) end = writePawnCapture(base, ahead + 1, us, end);
   return end;
 }
 
-function writeBlackPawn(from: number, start: number): number {
-  const pin = pins[from]!;
-  const base = from | ((BLACK | PAWN) << 14);
-  let end = start;
-  const ahead = from - 16;
-  if ((pin === 0 || pin === 16) && ahead >= 0 && board[ahead] === 0) {
-    end = writePawnMove(base | (ahead << 7), ahead < 0x10, end);
-    if (from >> 4 === 6 && board[ahead - 16] === 0) moves[end++] = base | ((ahead - 16) << 7) | DOUBLE_STEP;
-  }
-  if (pin === 0 || pin === 15) end = writePawnCapture(base, from - 15, WHITE, end);
-  if (pin === 0 || pin === 17) end = writePawnCapture(base, from - 17, WHITE, end);
-  return end;
+function writePawnCapture(base: number, to: number, us: number, end: number): number {
+  if ((to & 0x88) !== 0 || (board[to]! & (us ^ BOTH)) === 0) return end;
+  return writePawnMove(base | (to << 7) | (board[to]! << 19), us, end);
 }
 
-function writePawnCapture(base: number, to: number, them: number, end: number): number {
-  if ((to & 0x88) !== 0 || (board[to]! & them) === 0) return end;
-  const promotes = them === WHITE ? to < 0x10 : to >= 0x70;
-  return writePawnMove(base | (to << 7) | (board[to]! << 19), promotes, end);
-}
-
-function writePawnMove(move: number, promotes: boolean, start: number): number {
+function writePawnMove(move: number, us: number, start: number): number {
   let end = start;
-  if (!promotes) {
+  const to = moveTo(move);
+  if (us === WHITE ? to < 0x70 : to >= 0x10) {
     moves[end++] = move;
     return end;
   }

@@ -1,9 +1,10 @@
 /** How a game ends (FIDE Laws, articles 5, 6.9 and 9), and the draws that can be claimed (9.2, 9.3). */
 
 import { SEVENTY_FIVE_MOVES } from '../position/ending.ts';
+import { isSamePosition } from '../position/identity.ts';
 import type { Position } from '../position/position.ts';
 import type { DrawClaim, Move, Outcome, OutcomeReason } from '../vocabulary.ts';
-import { countRepetitions, type Past, reversibleAfter } from './repetition.ts';
+import { countRepetitions, type Past, positionsThatStoodTwice } from './repetition.ts';
 
 /** Plies without a capture or pawn move after which a draw may be claimed (article 9.3). */
 const FIFTY_MOVES = 100;
@@ -75,12 +76,13 @@ function claim(reason: DrawClaim['reason'], holds: boolean, moves: Move[]): Draw
   return holds || moves.length > 0 ? { reason, holds, moves } : undefined;
 }
 
+/** The moves after which the position stands for the third time: only one that has stood twice already can. */
 function movesThatRepeat(game: Playing): Move[] {
-  if (game.reversible < 7) return [];
+  const twice = positionsThatStoodTwice(game);
+  if (twice.length === 0) return [];
   return game.position.moves().filter((move) => {
-    const position = game.position.play(move);
-    const next = { position, previous: game, reversible: reversibleAfter(game, position) };
-    return countRepetitions(next) >= 3;
+    const next = game.position.play(move);
+    return twice.some((position) => isSamePosition(position, next));
   });
 }
 

@@ -25,6 +25,17 @@ export function countRepetitions(past: Past): number {
   return count;
 }
 
+/** The positions, with the other side to move, that can still be reached again and have stood at least twice. */
+export function positionsThatStoodTwice(past: Past): Position[] {
+  const positions: Position[] = [];
+  let at = past.previous;
+  for (let back = 1; at !== undefined && back <= past.reversible; back += 2) {
+    positions.push(at.position);
+    at = at.previous?.previous;
+  }
+  return positions.filter((a, i) => positions.some((b, j) => j > i && isSamePosition(a, b)));
+}
+
 /** How many plies can be undone after a move from the position of `past` to `next`. */
 export function reversibleAfter(past: Past, next: Position): number {
   const isReversible = next.halfmoveClock > 0 && !hasLostRight(past.position, next);

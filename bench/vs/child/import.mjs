@@ -1,6 +1,9 @@
-// Prints how many milliseconds the import of a library takes in this fresh process.
+// Prints how many milliseconds the import of a library, or of a door of rookery, takes in this fresh process.
 const imports = {
-  rookery: () => import('../../../dist/index.js'),
+  index: () => import('../../../dist/index.js'),
+  perft: () => import('../../../dist/perft.js'),
+  pgn: () => import('../../../dist/pgn.js'),
+  polyglot: () => import('../../../dist/polyglot.js'),
   'chess.js': () => import('chess.js'),
   chessops: () => import('./chessops-core.mjs'),
   kokopu: () => import('kokopu'),

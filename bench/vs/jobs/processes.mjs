@@ -1,6 +1,5 @@
 // What only a fresh process can tell: memory, import time, cold start; and the size of what a browser loads.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { esbuild } from '../without-bulk.mjs';
@@ -22,18 +21,46 @@ const measuring = (libraries, measure) =>
 /** How many positions are kept: a million, fewer of those that are large or slow to make. */
 const KEPT = { rookery: 1_000_000, 'chess.js': 10_000, chessops: 200_000, kokopu: 200_000 };
 
-/** What is bundled: everything there is, and what speaks FEN, SAN and UCI. */
-const EVERYTHING = {
-  rookery: ['index', 'perft', 'pgn'].map((door) => `../../dist/${door}.js`),
-  'chess.js': ['chess.js'],
-  chessops: ['chessops'],
-  kokopu: ['kokopu'],
-};
-const CORE = {
-  rookery:
-    "{ Position, parseSan, formatSan, parseUci, formatUci, parseFen, formatFen } from '../../dist/index.js'",
-  chessops:
-    "{ Chess, parseFen, makeFen, parseSan, makeSan, parseUci, makeUci } from './child/chessops-core.mjs'",
+/** What users import, as the text behind `export`, from the folder above; of the others, what does the same. */
+const RULES = 'Position, parseSan, formatSan, parseUci, formatUci, parseFen, formatFen';
+const CHESSOPS_RULES = 'Chess, parseFen, makeFen, parseSan, makeSan, parseUci, makeUci';
+const from = (names, door) => `export { ${names} } from '../../dist/${door}.js';`;
+const all = (...doors) => doors.map((door) => `export * from '../../dist/${door}.js';`).join('\n');
+const whole = (module) => `import * as all from '${module}';\nglobalThis.all = all;`;
+
+const SIZES = {
+  core: {
+    title: 'rules, FEN, SAN and UCI',
+    rookery: from(RULES, 'index'),
+    chessops: `export { ${CHESSOPS_RULES} } from './child/chessops-core.mjs';`,
+  },
+  games: {
+    title: 'the same, Game and validateMoves',
+    rookery: from(`${RULES}, Game, validateMoves`, 'index'),
+  },
+  fen: {
+    title: 'parseFen and formatFen',
+    rookery: from('parseFen, formatFen', 'index'),
+    chessops: "export { parseFen, makeFen } from 'chessops/fen';",
+  },
+  perft: { title: 'rookery/perft', rookery: all('perft') },
+  pgn: {
+    title: 'rookery/pgn with all it needs',
+    rookery: all('pgn'),
+    chessops: "export * from 'chessops/pgn';",
+  },
+  polyglot: { title: 'rookery/polyglot with all it needs', rookery: all('polyglot') },
+  'polyglot-added': {
+    title: 'what rookery/polyglot adds to rookery',
+    rookery: [all('index'), all('index', 'polyglot')],
+  },
+  everything: {
+    title: 'everything of rookery, rookery/perft and rookery/pgn',
+    rookery: all('index', 'perft', 'pgn'),
+    'chess.js': whole('chess.js'),
+    chessops: whole('chessops'),
+    kokopu: whole('kokopu'),
+  },
 };
 
 function gzippedSize(contents) {
@@ -50,13 +77,34 @@ function gzippedSize(contents) {
   return gzipSync(built.outputFiles[0].contents, { level: 9 }).length;
 }
 
-function sizeOfEverything(library) {
-  const modules = EVERYTHING[library].filter((name) => !name.startsWith('.') || existsSync(here + name));
-  const lines = modules.map(
-    (name, i) => `import * as all${i} from '${name}';\nglobalThis.all${i} = all${i};`,
-  );
-  return gzippedSize(lines.join('\n'));
-}
+/** The size of a bundle; of two, by how much the second is larger. */
+const sizeOf = (bundle) =>
+  Array.isArray(bundle) ? gzippedSize(bundle[1]) - gzippedSize(bundle[0]) : gzippedSize(bundle);
+
+const sizeJobs = () =>
+  Object.entries(SIZES).map(([name, { title, ...bundles }]) => ({
+    ...common,
+    name: `size-${name}`,
+    title: `size of ${title}`,
+    unit: 'bytes',
+    rounds: 1,
+    contenders: measuring(Object.keys(bundles), (library) => sizeOf(bundles[library])),
+  }));
+
+/** The doors of rookery; the first is measured beside the other libraries. */
+const DOORS = ['index', 'perft', 'pgn', 'polyglot'];
+
+const importJobs = (quick) =>
+  DOORS.map((door, index) => ({
+    ...common,
+    name: index === 0 ? 'import' : `import-${door}`,
+    title: `import of rookery${index === 0 ? '' : `/${door}`} in a fresh process`,
+    unit: 'ms',
+    rounds: quick ? 5 : 15,
+    contenders: measuring(index === 0 ? LIBRARIES : ['rookery'], (library) =>
+      ask('import', library === 'rookery' ? door : library),
+    ),
+  }));
 
 const common = { cases: [{}], lessIsBetter: true };
 
@@ -69,14 +117,7 @@ export const processJobs = ({ quick }) => [
     rounds: quick ? 1 : 3,
     contenders: measuring(LIBRARIES, (library) => ask('memory', library, KEPT[library])),
   },
-  {
-    ...common,
-    name: 'import',
-    title: 'import in a fresh process',
-    unit: 'ms',
-    rounds: quick ? 5 : 15,
-    contenders: measuring(LIBRARIES, (library) => ask('import', library)),
-  },
+  ...importJobs(quick),
   {
     ...common,
     name: 'cold-start',
@@ -95,20 +136,5 @@ export const processJobs = ({ quick }) => [
     rounds: quick ? 3 : 7,
     contenders: measuring(['rookery'], (library) => ask('cold', library, 'ratio')),
   },
-  {
-    ...common,
-    name: 'size-core',
-    title: 'size of rules, FEN, SAN and UCI, minified and gzipped',
-    unit: 'bytes',
-    rounds: 1,
-    contenders: measuring(['rookery', 'chessops'], (library) => gzippedSize(`export ${CORE[library]};`)),
-  },
-  {
-    ...common,
-    name: 'size',
-    title: 'size of everything, minified and gzipped',
-    unit: 'bytes',
-    rounds: 1,
-    contenders: measuring(LIBRARIES, sizeOfEverything),
-  },
+  ...sizeJobs(),
 ];

@@ -6,7 +6,7 @@ import { makeFen } from 'chessops/fen';
 import { parseSan } from 'chessops/san';
 import { parseUci } from 'chessops/util';
 import kokopu from 'kokopu';
-import { Game, Position } from '../../../dist/index.js';
+import { Game, Position, validateMoves } from '../../../dist/index.js';
 import { games, longGame } from '../data.mjs';
 
 /** Board, side, castling rights and en passant square: the counters are not kept by every library. */
@@ -213,9 +213,101 @@ function repetitionJob() {
   return { name: 'repetition', title, unit: 'plies/s', cases: [{}], contenders };
 }
 
+/** How each library plays a whole game of SANs by the rules; the answer is where it ends. */
+const validators = {
+  rookery: {
+    validate: (sans) => validateMoves(sans, { draws: 'ignored' }),
+    fen: ({ game }) => game.position.fen,
+  },
+  'chess.js': {
+    part: 10,
+    validate(sans) {
+      const chess = new Chess();
+      for (const san of sans) chess.move(san);
+      return chess;
+    },
+    fen: (chess) => chess.fen(),
+  },
+  chessops: {
+    validate(sans) {
+      const position = Chessops.default();
+      for (const san of sans) {
+        const move = parseSan(position, san);
+        if (move === undefined) throw new Error(san);
+        position.play(move);
+      }
+      return position;
+    },
+    fen: (position) => makeFen(position.toSetup()),
+  },
+  kokopu: {
+    validate(sans) {
+      const position = new kokopu.Position();
+      for (const san of sans) position.play(position.notation(san));
+      return position;
+    },
+    fen: (position) => position.fen(),
+  },
+};
+
+function validateJob() {
+  const contenders = {};
+  for (const [library, { part, validate, fen }] of Object.entries(validators)) {
+    const some = games.slice(0, part);
+    const plies = countPlies(some);
+    contenders[library] = {
+      run() {
+        for (const { sans } of some) validate(sans);
+        return plies;
+      },
+      answer: () => some.map(({ sans }) => fourFields(fen(validate(sans)))),
+    };
+  }
+  const title = 'validateMoves of 60 games in SAN; the others play them move by move';
+  return { name: 'validate', title, unit: 'plies/s', cases: [{}], contenders };
+}
+
+/** A game with its history, asked after every ply whether its player may claim a draw. */
+const claimers = {
+  rookery(sans) {
+    let game = Game.from(Position.start, { draws: 'ignored' });
+    return sans.map((san) => {
+      game = game.play(san);
+      return game.claims().some(({ holds }) => holds);
+    });
+  },
+  /** It looks at the position alone, not at what a move would bring about. */
+  'chess.js'(sans) {
+    const chess = new Chess();
+    return sans.map((san) => {
+      chess.move(san);
+      return chess.isThreefoldRepetition() || chess.isDrawByFiftyMoves();
+    });
+  },
+};
+
+function claimsJob() {
+  const contenders = {};
+  for (const [library, claim] of Object.entries(claimers)) {
+    const some = games.slice(0, library === 'rookery' ? undefined : 10);
+    const plies = countPlies(some);
+    contenders[library] = {
+      run() {
+        for (const { sans } of some) claim(sans);
+        return plies;
+      },
+      answer: () => some.map(({ sans }) => claim(sans).join(' ')),
+    };
+  }
+  const title = 'Game.play with its history, and claims() after every ply';
+  return { name: 'claims', title, unit: 'plies/s', cases: [{}], contenders };
+}
+
 export const replayJobs = () => [
   replayJob('san-replay', 'replay 60 games from SAN, every position kept', 'sans'),
   replayJob('uci-replay', 'replay 60 games from UCI, every position kept', 'ucis'),
   mateJob(),
   repetitionJob(),
+  validateJob(),
+  claimsJob(),
 ];

@@ -1,8 +1,8 @@
 /** The position a game starts from: its `FEN` tag, and the rules that its `Variant` tag names. */
 
 import type { ValidityCode } from '../issue.ts';
-import { isPosition } from '../position/packed.ts';
-import { Position, readPosition } from '../position/position.ts';
+import { Position } from '../position/position.ts';
+import { parsePosition } from '../position/text.ts';
 import { type PgnIssue, place } from './issues.ts';
 import type { GameSpan } from './span.ts';
 import { type PgnTags, rulesOf } from './tags.ts';
@@ -34,15 +34,16 @@ export function setUp(tags: PgnTags, span: GameSpan, issues: PgnIssue[]): SetUp 
     };
   }
   const text = fen.trim();
-  let read = readPosition(text, { mode, lenient: true });
-  if (!isPosition(read) && TEACHING.includes(read.code as ValidityCode)) {
-    if (isReadable) issues.push(place(read, span, span.body, fen));
-    read = readPosition(text, { mode, lenient: true, allow: TEACHING });
+  let read = parsePosition(text, { mode, lenient: true });
+  if (!read.ok && TEACHING.includes(read.error.code as ValidityCode)) {
+    if (isReadable) issues.push(place(read.error, span, span.body, fen));
+    read = parsePosition(text, { mode, lenient: true, allow: TEACHING });
   }
-  if (isPosition(read)) {
-    if (isReadable) for (const warning of read.warnings) issues.push(place(warning, span, span.body, fen));
-    return { start: read, isReadable };
+  if (read.ok) {
+    if (isReadable)
+      for (const warning of read.value.warnings) issues.push(place(warning, span, span.body, fen));
+    return { start: read.value, isReadable };
   }
-  if (isReadable) issues.push(place(read, span, span.body, fen));
+  if (isReadable) issues.push(place(read.error, span, span.body, fen));
   return { start: Position.start, isReadable: false };
 }

@@ -10,7 +10,6 @@ import { attackersOf, findDanger, isAttacked, isInCheck, pins } from '../board/a
 import {
   board,
   CHECK,
-  computeKey,
   kingSquare,
   make,
   moveCaptured,
@@ -24,15 +23,8 @@ import {
 } from '../board/board.ts';
 import { givesCheck } from '../board/find.ts';
 import { BLACK, BOTH, NOWHERE, PAWN, squareName } from '../board/geometry.ts';
-import { type Issue, inputOf, RookeryError, type ValidityCode, wrongArgument } from '../issue.ts';
-import {
-  countMove,
-  fullmoveNumberOf,
-  halfmoveClockOf,
-  ONLY_CHESS960,
-  readFen,
-  writeFen,
-} from '../notation/fen.ts';
+import { type Issue, inputOf, RookeryError, wrongArgument } from '../issue.ts';
+import { countMove, fullmoveNumberOf, halfmoveClockOf, writeFen } from '../notation/fen.ts';
 import type { Castling, CastlingMode, Color, Move, Outcome, Piece, Setup, Square } from '../vocabulary.ts';
 import { chess960Fen } from './chess960.ts';
 import { describeMove, type MoveDescription } from './describe.ts';
@@ -53,9 +45,9 @@ import {
   showAsIs,
   showChild,
 } from './packed.ts';
-import { checkOptions, type PositionOptions } from './position-options.ts';
-import { castlingOnBoard, readSetup, writeSetup } from './setup.ts';
-import { judge } from './validity.ts';
+import type { PositionOptions } from './position-options.ts';
+import { type Reading, readPosition, readSetUpPosition } from './reading.ts';
+import { castlingOnBoard, writeSetup } from './setup.ts';
 import { colorNumber, isIssue, pieceObject, showInConsole, squareNumber, squareWords } from './words.ts';
 
 /** What the constructor must be given: positions are made by the functions of this file alone. */
@@ -126,7 +118,7 @@ export class Position {
 
   /** The start position of chess. */
   static get start(): Position {
-    start ??= orThrow(readPosition('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'));
+    start ??= positionOrThrow(readPosition('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'));
     return start;
   }
 
@@ -142,7 +134,7 @@ export class Position {
    * ```
    */
   static chess960(number: number): Position {
-    return orThrow(readPosition(chess960Fen(number), { mode: 'chess960' }));
+    return positionOrThrow(readPosition(chess960Fen(number), { mode: 'chess960' }));
   }
 
   /**
@@ -161,7 +153,7 @@ export class Position {
    * ```
    */
   static fromFen(fen: string, options?: PositionOptions): Position {
-    return orThrow(readPosition(fen, options));
+    return positionOrThrow(readPosition(fen, options));
   }
 
   /**
@@ -170,7 +162,7 @@ export class Position {
    * @throws RookeryError `invalid-setup` for what is no {@link Setup}; the codes of an invalid position.
    */
   static fromSetup(setup: Setup, options?: PositionOptions): Position {
-    return orThrow(setUpPosition(setup, options));
+    return positionOrThrow(readSetUpPosition(setup, options));
   }
 
   /** The side to move. */
@@ -248,13 +240,6 @@ export class Position {
    * The piece on a square, `undefined` where there is none.
    *
    * @throws RookeryError `invalid-argument` for anything but a square.
-   * @example
-   * ```ts
-   * import { Position } from 'rookery';
-   *
-   * Position.start.at('e1'); // => { color: 'white', role: 'king' }
-   * Position.start.at('e4'); // => undefined
-   * ```
    */
   at(square: Square): Piece | undefined {
     const number = squareNumber(square);
@@ -285,12 +270,6 @@ export class Position {
    * on it.
    *
    * @throws RookeryError `invalid-argument` for anything but a square and a colour.
-   * @example
-   * ```ts
-   * import { Position } from 'rookery';
-   *
-   * Position.start.attackers('f3', 'white'); // => ['g1', 'e2', 'g2']
-   * ```
    */
   attackers(square: Square, by: Color): readonly Square[] {
     const target = squareNumber(square);
@@ -340,13 +319,6 @@ export class Position {
   /**
    * Where each piece can go, for board widgets. Castling is found under the king's target and under the rook's
    * square; in Chess960, where the king may stand on its target already, under the rook's alone.
-   *
-   * @example
-   * ```ts
-   * import { Position } from 'rookery';
-   *
-   * Position.start.destinations().get('b1'); // => ['a3', 'c3']
-   * ```
    */
   destinations(): Map<Square, Square[]> {
     return listDestinations(this);
@@ -510,56 +482,14 @@ export class Position {
   }
 }
 
-function orThrow(made: Position | Issue): Position {
-  if ('code' in made) throw new RookeryError(made);
-  return made;
+/** The position that has been read onto the board; what is wrong with it is thrown. */
+function positionOrThrow(read: Reading | Issue): Position {
+  if ('code' in read) throw new RookeryError(read);
+  return positionOf(read);
 }
 
-/** The position of a FEN, or what is wrong with it. */
-export function readPosition(fen: unknown, options?: PositionOptions): Position | Issue {
-  const { mode, strict, allow, lenient } = checkOptions(options);
-  if (typeof fen !== 'string') return notText(fen);
-  showAsIs(undefined);
-  const counters = readFen(fen, lenient);
-  if (typeof counters !== 'number') return counters;
-  const isOnlyChess960 = (counters & ONLY_CHESS960) !== 0;
-  return finish(
-    fen,
-    counters & ~ONLY_CHESS960,
-    mode ?? (isOnlyChess960 ? 'chess960' : 'standard'),
-    0,
-    strict,
-    allow,
-  );
-}
-
-/** The issue for a FEN that is not even text. */
-export function notText(fen: unknown): Issue {
-  return { code: 'invalid-argument', message: 'Expected a FEN as text.', input: inputOf(fen) };
-}
-
-/** The position of a setup, or what is wrong with it. */
-export function setUpPosition(setup: unknown, options?: PositionOptions): Position | Issue {
-  const { mode, strict, allow } = checkOptions(options);
-  const input = inputOf(setup);
-  const rest = readSetup(setup);
-  if ('code' in rest) return rest;
-  return finish(input, rest.counters, mode ?? rest.mode ?? 'standard', rest.stray, strict, allow);
-}
-
-/** Judges what stands on the board and makes a position of it. */
-function finish(
-  input: string,
-  counters: number,
-  mode: CastlingMode,
-  stray: number,
-  strict: boolean,
-  allow: readonly ValidityCode[],
-): Position | Issue {
-  const isChess960 = mode === 'chess960';
-  const notes = judge(input, isChess960, stray, strict, allow);
-  if (typeof notes !== 'string') return notes;
-  computeKey();
+/** The position that has been read onto the board. */
+export function positionOf({ counters, isChess960, notes }: Reading): Position {
   showInConsole(Position.prototype);
   const position = fromBoard(packSituation(castlingSituation(isChess960)), counters, notes);
   // After a repair the castling tables of the board are still those of the text.

@@ -37,8 +37,9 @@ import {
 } from './move-input.ts';
 import { moveObject, nullMoveObject } from './move-object.ts';
 import { isPosition, show, showAsIs } from './packed.ts';
-import { notText, type Position, readPosition } from './position.ts';
+import { type Position, positionOf } from './position.ts';
 import type { PositionOptions } from './position-options.ts';
+import { notText, readPosition } from './reading.ts';
 import { readSetup, writeSetup } from './setup.ts';
 import { isIssue } from './words.ts';
 
@@ -130,8 +131,8 @@ export function parseFen(text: string, options: FenOptions = NO_OPTIONS): Result
  * ```
  */
 export function parsePosition(fen: string, options?: PositionOptions): Result<Position> {
-  const made = readPosition(fen, options);
-  return 'code' in made ? failure(made) : success(made);
+  const read = readPosition(fen, options);
+  return 'code' in read ? failure(read) : success(positionOf(read));
 }
 
 /**

@@ -7,21 +7,21 @@
 
 import { wrongArgument } from '../issue.ts';
 import { Decoder } from './decode.ts';
-import type { PgnGame } from './game.ts';
-import { GameScanner } from './games.ts';
-import type { PgnIssue } from './issues.ts';
-import { checkOptions, type PgnOptions } from './options.ts';
+import { GameScanner } from './game-scanner.ts';
+import type { PgnGame } from './pgn-game.ts';
+import type { PgnIssue } from './pgn-issue.ts';
+import { checkOptions, type PgnOptions } from './pgn-options.ts';
 import { GameReader } from './reader.ts';
 import type { GameSpan } from './span.ts';
 import { readTags } from './tag-reader.ts';
 import type { PgnTags } from './tags.ts';
 
 export type { PgnAnnotations, PgnArrow, PgnColor, PgnEval, PgnSquare } from './comments.ts';
-export { type PgnAddition, PgnGame, type PgnNodeChanges, type PgnResult } from './game.ts';
-export type { PgnIssue } from './issues.ts';
 export { describeNag, type Nag, parseNag } from './nags.ts';
 export type { PgnNode } from './node.ts';
-export type { PgnLimits, PgnOptions } from './options.ts';
+export { type PgnAddition, PgnGame, type PgnNodeChanges, type PgnResult } from './pgn-game.ts';
+export type { PgnIssue } from './pgn-issue.ts';
+export type { PgnLimits, PgnOptions } from './pgn-options.ts';
 export type { PgnTags } from './tags.ts';
 export { type FormatPgnOptions, formatPgn } from './writer.ts';
 

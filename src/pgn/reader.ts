@@ -11,12 +11,12 @@ import { writeSan } from '../notation/san-write.ts';
 import { explainPass, explainSan } from '../position/moves.ts';
 import { TreeBuilder } from './builder.ts';
 import { tidyComment } from './comments.ts';
-import { PgnGame, type PgnResult } from './game.ts';
-import { type PgnIssue, place } from './issues.ts';
 import { parseNag } from './nags.ts';
-import type { CheckedOptions } from './options.ts';
-import { setUp } from './set-up.ts';
+import { PgnGame, type PgnResult } from './pgn-game.ts';
+import { type PgnIssue, place } from './pgn-issue.ts';
+import type { CheckedOptions } from './pgn-options.ts';
 import type { GameSpan } from './span.ts';
+import { setUp } from './start-position.ts';
 import { readTags } from './tag-reader.ts';
 import {
   BLANK,

@@ -2,7 +2,7 @@
 
 import { type PgnIssueCode, quote } from '../issue.ts';
 import { tidyComment } from './comments.ts';
-import { type PgnIssue, place } from './issues.ts';
+import { type PgnIssue, place } from './pgn-issue.ts';
 import type { GameSpan } from './span.ts';
 import { PgnTags } from './tags.ts';
 import {

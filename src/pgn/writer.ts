@@ -5,7 +5,7 @@
 
 import { RookeryError, wrongArgument } from '../issue.ts';
 import { Position } from '../position/position.ts';
-import type { PgnGame } from './game.ts';
+import type { PgnGame } from './pgn-game.ts';
 import { SEVEN_TAG_ROSTER, TAG_NAME } from './tags.ts';
 import { tagValueStart } from './tokens.ts';
 import { type Branch, positionAfter, sanOf } from './tree.ts';

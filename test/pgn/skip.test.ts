@@ -1,7 +1,7 @@
 // Passing over moves and tags fast: the same games come out as when every token is looked at.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GameScanner } from '../../src/pgn/games.ts';
+import { GameScanner } from '../../src/pgn/game-scanner.ts';
 import { parsePgn, readPgn, scanPgn } from '../../src/pgn/index.ts';
 import { MoveSkipper } from '../../src/pgn/skip.ts';
 import type { GameSpan } from '../../src/pgn/span.ts';

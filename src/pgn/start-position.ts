@@ -3,7 +3,7 @@
 import type { ValidityCode } from '../issue.ts';
 import { Position, readPosition } from '../position/position.ts';
 import { isPosition } from '../position/view.ts';
-import { type PgnIssue, place } from './issues.ts';
+import { type PgnIssue, place } from './pgn-issue.ts';
 import type { GameSpan } from './span.ts';
 import { type PgnTags, rulesOf } from './tags.ts';
 

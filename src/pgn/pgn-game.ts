@@ -8,8 +8,8 @@ import { parseMove } from '../position/text.ts';
 import { isPosition } from '../position/view.ts';
 import type { Move } from '../vocabulary.ts';
 import { type PgnAnnotations, tidyComment, writeFields } from './comments.ts';
-import type { PgnIssue } from './issues.ts';
 import { PgnNode, pathOf } from './node.ts';
+import type { PgnIssue } from './pgn-issue.ts';
 import { PgnTags } from './tags.ts';
 import {
   Branch,

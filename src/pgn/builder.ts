@@ -7,28 +7,27 @@
  */
 
 import { make, passTurn, STANDING_PLY } from '../board/board.ts';
-import { moveObject, nullMoveObject } from '../position/moves.ts';
+import { nullMoveObject } from '../position/moves.ts';
 import { show, showAsIs } from '../position/packed.ts';
-import { type Position, pass, playOnBoard } from '../position/position.ts';
-import type { Move } from '../vocabulary.ts';
-import { append, Branch, finish } from './tree.ts';
+import type { Position } from '../position/position.ts';
+import { append, Line, NO_STEP, type Notes, playStep, type Step } from './line.ts';
 
 /** A line of moves that waits while a variation of it is read. */
 interface Waiting {
-  readonly node: Branch;
-  readonly before: Branch;
+  readonly line: Line;
+  readonly first: number;
+  readonly host: Notes | undefined;
   readonly isFresh: boolean;
   readonly start: number;
+  readonly before: Position;
+  readonly placed: Position;
 }
 
-/** What stands for a move where there is none: the turn is passed; nothing happens. */
-const PASSED = 0;
-const NO_MOVE = -1;
-
-// The moves of the line that is being read: since its last position, as numbers; all of them, where they are all that
-// is kept. One list for all games, because growing lists of their own took a twentieth of the time.
-const played: number[] = [];
-const mainLine: Move[] = [];
+/**
+ * The moves of the line that is being read, on top of those that wait for it. One list for all games, because growing
+ * lists of their own took a twentieth of the time.
+ */
+const steps: Step[] = [];
 
 export class TreeBuilder {
   /** Whether the line that is being read has no move yet. */
@@ -36,29 +35,29 @@ export class TreeBuilder {
   /** Where in the text the line that is being read begins. */
   start = 0;
   private readonly isTree: boolean;
-  private readonly root: Branch;
   private readonly waiting: Waiting[] = [];
-  /** The branches whose lists are still to be frozen. */
-  private readonly written: Branch[] = [];
 
-  // The line that is being read: its last move; the one before, from which its variations branch off; whether
-  // comments now belong to the move to come; and what waits for that move.
-  private node: Branch;
-  private before: Branch;
+  // The line that is being read, and where its moves begin and end in the list.
+  private line: Line = new Line();
+  private first = 0;
+  private end = 1;
+  /** What the line branches off from: the main line, from nothing. */
+  private host: Notes | undefined = undefined;
+  // Whether comments now belong to the move to come, and what waits for that move.
   private goesBefore = false;
   private comments: string[] = [];
   private nags: number[] = [];
-  /** The last position of the line that was made; the first branch after it, and how many there are. */
+  // The last position of the line that was made, the one before it, and how many moves it comes after.
   private placed: Position;
-  private unplaced: Branch | undefined = undefined;
-  private playedCount = 0;
+  private before: Position;
+  private placedEnd = 1;
 
   /** Without `isTree` the main line is kept and nothing else. */
   constructor(start: Position, isTree: boolean) {
     this.isTree = isTree;
-    this.placed = start;
-    this.root = this.node = this.before = new Branch(undefined, start);
-    this.standOn(start);
+    this.placed = this.before = start;
+    steps[0] = NO_STEP;
+    this.goOnFrom(start);
   }
 
   /** How deep in variations the line is. */
@@ -67,17 +66,15 @@ export class TreeBuilder {
   }
 
   /** What has been read; the board shows no position any more. */
-  finish(): Branch | Move[] {
-    this.flush();
-    for (const branch of this.written) finish(branch);
-    return this.isTree ? this.root : mainLine.slice(0, this.playedCount);
+  finish(): Line {
+    this.endLine();
+    return this.line;
   }
 
   /** Goes on from a position. */
-  private standOn(position: Position): void {
+  private goOnFrom(position: Position): void {
     this.placed = position;
-    this.unplaced = undefined;
-    this.playedCount = 0;
+    this.placedEnd = this.end;
     show(position);
     // The next move makes another position of it.
     showAsIs(undefined);
@@ -85,56 +82,46 @@ export class TreeBuilder {
 
   /** Adds a legal move of the position on the board, and plays it. */
   play(move: number): void {
-    if (this.isTree) this.add(moveObject(move), move);
-    else mainLine[this.playedCount++] = moveObject(move);
-    this.isFresh = false;
+    this.add(move);
     make(move, STANDING_PLY);
   }
 
   /** Adds a null move. */
   passTurn(): void {
-    if (this.isTree) this.add(nullMoveObject(), PASSED);
-    else mainLine[this.playedCount++] = nullMoveObject();
-    this.isFresh = false;
+    this.add(nullMoveObject());
     passTurn();
   }
 
   /** Adds text that is no moves, with which the line ends. */
   addRest(rest: string): void {
     if (!this.isTree || rest === '') return;
-    if (this.isFresh && this.waiting.length > 0) this.add(undefined, NO_MOVE);
+    if (this.isAtStart()) this.add(NO_STEP);
     else this.flush();
-    this.node.rest = rest;
+    this.notes().rest = rest;
   }
 
   /** Adds text that is no moves, but after which the line goes on. */
   addAside(text: string): void {
-    const { node } = this;
-    node.rest = node.rest === '' ? text : `${node.rest} ${text}`;
+    // A variation without moves has nothing to keep it: the move before keeps it.
+    const notes = this.isAtStart() ? this.host! : this.notes();
+    notes.rest = notes.rest === '' ? text : `${notes.rest} ${text}`;
   }
 
-  private add(object: Move | undefined, move: number): void {
-    const parent = this.node;
-    const child = new Branch(object, undefined);
-    if (this.isFresh && this.waiting.length > 0) {
-      parent.others = append(parent.others, child);
-      this.written.push(parent);
-    } else parent.next = child;
-    if (this.comments.length > 0 || this.nags.length > 0) this.giveWaiting(child);
-    this.unplaced ??= child;
-    played[this.playedCount++] = move;
-    this.before = parent;
-    this.node = child;
+  private add(step: Step): void {
+    if (this.isAtStart()) {
+      this.line = new Line();
+      this.host!.others = append(this.host!.others, this.line);
+    }
+    steps[this.end++] = step;
     this.isFresh = false;
     this.goesBefore = false;
+    if (this.comments.length > 0) this.notes().before = this.comments.splice(0);
+    if (this.nags.length > 0) this.notes().nags = this.nags.splice(0);
   }
 
-  private giveWaiting(child: Branch): void {
-    if (this.comments.length > 0) child.before = this.comments;
-    if (this.nags.length > 0) child.nags = this.nags;
-    this.comments = [];
-    this.nags = [];
-    this.written.push(child);
+  /** What is said about the last move of the line. */
+  private notes(): Notes {
+    return this.line.ownNotes(this.end - this.first - 1);
   }
 
   /** A move number or a variation stands here: comments from now on are about the move to come. */
@@ -149,19 +136,20 @@ export class TreeBuilder {
   }
 
   private addAfter(comment: string): void {
-    this.node.after = append(this.node.after, comment);
-    this.written.push(this.node);
+    const notes = this.notes();
+    notes.after = append(notes.after, comment);
   }
 
   addNag(nag: number): void {
     if (!this.isTree) return;
     if (this.isAtStart()) this.nags.push(nag);
     else {
-      this.node.nags = append(this.node.nags, nag);
-      this.written.push(this.node);
+      const notes = this.notes();
+      notes.nags = append(notes.nags, nag);
     }
   }
 
+  /** Whether this is a variation that has no move yet. */
   private isAtStart(): boolean {
     return this.isFresh && this.waiting.length > 0;
   }
@@ -170,43 +158,31 @@ export class TreeBuilder {
   open(start: number): void {
     // What waits for the first move of a variation goes on to that of the inner one.
     if (!this.isAtStart()) this.flush();
-    this.place();
-    const { node, before, isFresh } = this;
-    this.waiting.push({ node, before, isFresh, start: this.start });
-    this.node = before;
+    for (; this.placedEnd < this.end; this.placedEnd++) {
+      this.before = this.placed;
+      this.placed = playStep(this.placed, steps[this.placedEnd]!);
+    }
+    const { line, first, host, isFresh, before, placed } = this;
+    this.waiting.push({ line, first, host, isFresh, start: this.start, before, placed });
+    const last = this.end - first - 1;
+    if (host === undefined || last > 0) this.host = line.ownNotes(Math.max(last - 1, 0));
+    this.first = this.end;
     this.isFresh = true;
     this.goesBefore = false;
     this.start = start;
-    this.standOn(before.position!);
-  }
-
-  /** Gives the last moves of the line their positions. */
-  private place(): void {
-    let position = this.placed;
-    let branch = this.unplaced;
-    for (let at = 0; branch !== undefined; branch = branch.next) {
-      const move = played[at++]!;
-      if (move === PASSED) position = pass(position);
-      else if (move !== NO_MOVE) position = playOnBoard(position, move);
-      branch.position = position;
-    }
+    this.goOnFrom(before);
   }
 
   /** Ends a variation. */
   close(): void {
-    const { comments, isFresh } = this;
-    if (isFresh) this.comments = [];
-    else this.flush();
-    const line = this.waiting.pop()!;
-    this.node = line.node;
-    this.before = line.before;
-    this.isFresh = line.isFresh;
-    this.start = line.start;
-    // A variation of comments alone: they are about the move it belongs to.
-    if (isFresh) this.comments = comments;
+    // The comments of a variation of comments alone are about the move it belongs to.
+    if (!this.isFresh) this.endLine();
+    const { placed, ...outer } = this.waiting.pop()!;
+    this.end = this.first;
+    Object.assign(this, outer);
     this.nags = [];
     this.expectMove();
-    this.standOn(line.node.position!);
+    this.goOnFrom(placed);
   }
 
   /** No more moves will come. */
@@ -215,9 +191,13 @@ export class TreeBuilder {
     this.flush();
   }
 
+  private endLine(): void {
+    this.flush();
+    this.line.steps = steps.slice(this.first, this.end);
+  }
+
   /** Comments that waited for a move that did not come belong to the last one. */
   private flush(): void {
-    for (const comment of this.comments) this.addAfter(comment);
-    this.comments = [];
+    for (const comment of this.comments.splice(0)) this.addAfter(comment);
   }
 }

@@ -97,17 +97,8 @@ export class GameReader {
     if (span.isCut)
       this.report('too-long', 'The game is longer than allowed and has been cut.', this.end, '');
     const result = this.settleResult(tags.get('Result'));
-    const record = this.tree.finish();
-    return new PgnGame(
-      tags,
-      start,
-      record,
-      result,
-      Object.freeze(issues),
-      span.number,
-      span.offset,
-      span.line,
-    );
+    const main = this.tree.finish();
+    return new PgnGame(tags, start, main, result, Object.freeze(issues), span.number, span.offset, span.line);
   }
 
   private report(code: PgnIssueCode, message: string, at: number, text: string): void {

@@ -5,10 +5,11 @@
 
 import { RookeryError, wrongArgument } from '../issue.ts';
 import { Position } from '../position/position.ts';
+import { type Line, NO_STEP, sanOf } from './line.ts';
+import type { PgnNode } from './node.ts';
 import type { PgnGame } from './pgn-game.ts';
 import { SEVEN_TAG_ROSTER, TAG_NAME } from './tags.ts';
 import { tagValueStart } from './tokens.ts';
-import { type Branch, positionAfter, sanOf } from './tree.ts';
 
 /** How a game is written. */
 export interface FormatPgnOptions {
@@ -75,7 +76,7 @@ export function formatPgn(game: PgnGame, options: FormatPgnOptions = {}): string
     throw wrongArgument('a game of a PGN', game);
   const tags = checked.tags ? writeTags(game, checked.roster) : '';
   const writer = new MoveWriter(checked);
-  writer.write(game.branch);
+  writer.write(game.root);
   return `${tags}${tags === '' ? '' : '\n'}${writer.finish(game.result)}\n`;
 }
 
@@ -105,13 +106,6 @@ function unwritable(what: string, input: string): RookeryError {
   return new RookeryError({ code: 'unwritable-text', message: `${what} cannot be written in PGN.`, input });
 }
 
-/** What is still to be written: a variation, the closing of one, or what follows a branch. */
-interface Task {
-  readonly kind: 'variation' | 'close' | 'follow' | 'rest';
-  readonly parent: Branch;
-  readonly branch: Branch;
-}
-
 class MoveWriter {
   private readonly options: CheckedOptions;
   private readonly parts: string[] = [];
@@ -122,67 +116,61 @@ class MoveWriter {
   /** Whether a comment or variation has come since the last move, so that a move of Black needs its number. */
   private isInterrupted = true;
   private isAfterVariation = false;
+  /** What is still to be written, last first: variations, the closing of one, what follows a move. */
+  private readonly tasks: (() => void)[] = [];
 
   constructor(options: CheckedOptions) {
     this.options = options;
   }
 
-  write(root: Branch): void {
+  write(root: PgnNode): void {
     this.addNags(root.nags);
     // No move stands before the first: what an edit put there is written all the same.
-    this.addComments(root.before);
-    this.addComments(root.after);
-    const tasks: Task[] = [{ kind: 'follow', parent: root, branch: root }];
-    for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
-      const { kind, parent, branch } = task;
-      if (kind === 'close') this.close();
-      else if (kind === 'rest') this.addRest(branch.rest);
-      else if (kind === 'follow') this.follow(branch, tasks);
-      else {
-        this.opening += '(';
-        this.isInterrupted = true;
-        this.isAfterVariation = true;
-        this.addMove(parent, branch);
-        tasks.push({ ...task, kind: 'close' });
-        this.follow(branch, tasks);
+    this.addComments(root.commentsBefore);
+    this.addComments(root.comments);
+    this.follow(root.line, 0);
+    for (let task = this.tasks.pop(); task !== undefined; task = this.tasks.pop()) task();
+  }
+
+  /** Writes what follows a move up to where variations stand, and leaves these and the rest as tasks. */
+  private follow(line: Line, from: number): void {
+    for (let at = from; ; at++) {
+      const { rest, others } = line.notesAt(at);
+      const isLast = at + 1 === line.steps.length;
+      const position = line.positions[at]!;
+      if (!isLast) {
+        this.addRest(rest);
+        this.addMove(position, line, at + 1);
       }
+      const variations = this.options.variations ? others : [];
+      if (!isLast && variations.length === 0) continue;
+      this.tasks.push(() => (isLast ? this.addRest(rest) : this.follow(line, at + 1)));
+      for (const variation of [...variations].reverse()) {
+        this.tasks.push(() => this.writeVariation(position, variation));
+      }
+      return;
     }
   }
 
-  /** Writes what follows a branch up to where variations stand, and leaves these and the rest as tasks. */
-  private follow(from: Branch, tasks: Task[]): void {
-    let parent = from;
-    for (;;) {
-      const { next } = parent;
-      const others = this.options.variations ? parent.others : [];
-      if (next !== undefined) {
-        this.addRest(parent.rest);
-        this.addMove(parent, next);
-      }
-      if (next === undefined || others.length > 0) {
-        tasks.push(
-          next === undefined
-            ? { kind: 'rest', parent, branch: parent }
-            : { kind: 'follow', parent, branch: next },
-        );
-        for (let i = others.length - 1; i >= 0; i--)
-          tasks.push({ kind: 'variation', parent, branch: others[i]! });
-        return;
-      }
-      parent = next;
-    }
+  private writeVariation(position: Position, line: Line): void {
+    this.opening += '(';
+    this.isInterrupted = true;
+    this.isAfterVariation = true;
+    this.addMove(position, line, 0);
+    this.tasks.push(() => this.close());
+    this.follow(line, 0);
   }
 
-  private addMove(parent: Branch, branch: Branch): void {
-    const { move, nags, before, after } = branch;
-    const position = parent.position!;
-    positionAfter(position, branch);
+  private addMove(position: Position, line: Line, at: number): void {
+    const step = line.steps[at]!;
+    const { nags, before, after } = line.notesAt(at);
+    line.positionAfter(position, at);
     // After a number, or where a line starts, a comment is one before the move.
     if (this.isAfterVariation) this.addComments(before);
-    if (move !== undefined) {
+    if (step !== NO_STEP) {
       const { turn, fullmoveNumber } = position;
       const hasBefore = before.length > 0 && this.options.comments;
-      const san = sanOf(position, move);
+      const san = sanOf(position, step);
       const isNumbered = turn === 'white' || this.isInterrupted || hasBefore;
       const number = isNumbered ? `${fullmoveNumber}${turn === 'white' ? '.' : '...'}` : '';
       const isGlued = this.options.compact && (this.isAfterVariation || !hasBefore);

@@ -10,6 +10,7 @@ import { make, passTurn, STANDING_PLY } from '../board/board.ts';
 import { nullMoveObject } from '../position/moves.ts';
 import { show, showAsIs } from '../position/packed.ts';
 import type { Position } from '../position/position.ts';
+import { tidyComment } from './comments.ts';
 import { append, Line, NO_STEP, type Notes, playStep, type Step } from './line.ts';
 
 /** A line of moves that waits while a variation of it is read. */
@@ -129,8 +130,9 @@ export class TreeBuilder {
     this.goesBefore = true;
   }
 
-  addComment(comment: string): void {
+  addComment(text: string): void {
     if (!this.isTree) return;
+    const comment = tidyComment(text);
     if (this.goesBefore || this.isAtStart()) this.comments.push(comment);
     else this.addAfter(comment);
   }

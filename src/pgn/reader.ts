@@ -4,43 +4,35 @@
  * What belongs where in the tree is the affair of the builder.
  */
 
-import { type Issue, type PgnIssueCode, quote } from '../issue.ts';
-import { INVALID, NULL_MOVE, readSan } from '../notation/san.ts';
+import type { Issue } from '../issue.ts';
+import { INVALID, readSan } from '../notation/san.ts';
 import { STRICT } from '../notation/san-scan.ts';
-import { writeSan } from '../notation/san-write.ts';
-import { explainPass, explainSan } from '../position/moves.ts';
+import { PASS, readSanMove } from '../position/moves.ts';
 import { TreeBuilder } from './builder.ts';
-import { tidyComment } from './comments.ts';
 import { parseNag } from './nags.ts';
 import { PgnGame, type PgnResult } from './pgn-game.ts';
-import { type PgnIssue, place } from './pgn-issue.ts';
 import type { CheckedOptions } from './pgn-options.ts';
 import type { GameSpan } from './span.ts';
 import { setUp } from './start-position.ts';
 import { readTags } from './tag-reader.ts';
+import { TextReader } from './text-reader.ts';
 import {
   BLANK,
-  BRACE_OPEN,
   BRACKET_OPEN,
   brokenTagEnd,
-  commentEnd,
   DOLLAR,
   endsInComment,
-  isCommentClosed,
   isDigit,
   isDot,
-  isLineStart,
   isUnclosed,
   kindOf,
   LINE_END,
-  lineEnd,
   MARK,
   numberEnd,
   PAREN_CLOSE,
   PAREN_OPEN,
   RESULTS,
   resultOf,
-  SEMICOLON,
   STAR,
   skipLine,
   WORD,
@@ -52,6 +44,9 @@ const GLYPH_BEHIND = /^(.{2,12}?)(\+\/[-=]|[-=]\/\+|\+-|-\+|\+=|=\+|[±∓⩲⩱
 /** Signs of check and of en passant that stand apart from their move. */
 const SIGN_APART = /^(?:\+\+?|#|†|‡|e\.?p\.?[+#]?)$/;
 
+/** What is written behind a capture en passant. */
+const EN_PASSANT = / (?:e\.p\.|ep(?![\w.]))/y;
+
 /** Blanks as PGN has them; other white space, such as U+2028, is part of a word. */
 const BLANKS_AROUND = /^[\t-\r \u00a0\ufeff]+|(?<![\t-\r \u00a0\ufeff])[\t-\r \u00a0\ufeff]+$/g;
 
@@ -62,35 +57,26 @@ function markupEnd(text: string, start: number): number {
   return markup.test(text) ? markup.lastIndex : start + 1;
 }
 
-export class GameReader {
+export class GameReader extends TextReader {
   private readonly options: CheckedOptions;
-  private readonly span: GameSpan;
-  private readonly text: string;
-  private readonly end: number;
-  private readonly issues: PgnIssue[] = [];
   private readonly isTree: boolean;
-  private tree: TreeBuilder;
-  private at = 0;
+  private tree: TreeBuilder = undefined as unknown as TreeBuilder;
   private result = 0;
-  private isStraying = false;
+  protected readonly verdict = 'has no meaning here.';
 
   constructor(span: GameSpan, options: CheckedOptions) {
-    this.options = options;
-    this.span = span;
-    this.text = span.text;
     // The span ends with a line end that is not of the file.
-    this.end = span.text.length - 1;
+    super(span, [], span.moves, span.text.length - 1);
+    this.options = options;
     this.isTree = options.tree;
-    this.tree = undefined as unknown as TreeBuilder;
   }
 
   read(): PgnGame {
-    const { span, issues, isTree } = this;
+    const { span, issues } = this;
     const { tags, comments } = readTags(span, issues);
     const { start, isReadable } = setUp(tags, span, issues);
-    this.tree = new TreeBuilder(start, isTree);
+    this.tree = new TreeBuilder(start, this.isTree);
     for (const comment of comments) this.tree.addComment(comment);
-    this.at = span.moves;
     if (!isReadable) this.keepRest();
     this.readMoves();
     this.closeAll();
@@ -99,18 +85,6 @@ export class GameReader {
     const result = this.settleResult(tags.get('Result'));
     const main = this.tree.finish();
     return new PgnGame(tags, start, main, result, Object.freeze(issues), span.number, span.offset, span.line);
-  }
-
-  private report(code: PgnIssueCode, message: string, at: number, text: string): void {
-    this.note({ code, message, input: text }, at, text);
-  }
-  private note(issue: Issue, at: number, text: string): void {
-    this.issues.push(place(issue, this.span, at, text));
-  }
-
-  /** The beginning of what stands at an offset, to be quoted. */
-  private excerpt(at: number): string {
-    return this.text.slice(at, at + 20).trimEnd();
   }
 
   private readMoves(): void {
@@ -125,56 +99,21 @@ export class GameReader {
   }
 
   private readSign(kind: number): void {
-    const { at } = this;
-    switch (kind) {
-      case BRACE_OPEN:
-        this.readComment();
-        return;
-      case SEMICOLON:
-        this.at = lineEnd(this.text, at, this.end);
-        this.addComment(at + 1, this.at);
-        return;
-      case DOLLAR:
-        this.readNag();
-        return;
-      case MARK:
-        this.readMarks();
-        return;
-      case STAR:
-        this.endGame(4, at + 1);
-        return;
-      case PAREN_OPEN:
-        if (this.result === 0) this.openVariation();
-        else this.stray(at + 1);
-        return;
-      case PAREN_CLOSE:
-        if (this.tree.depth > 0) this.closeVariation();
-        else this.stray(at + 1);
-        return;
-      case BRACKET_OPEN:
-        this.stray(brokenTagEnd(this.text, at, this.end));
-        return;
-      default:
-        this.stray(this.text.charCodeAt(at) === 60 ? markupEnd(this.text, at) : at + 1);
-    }
-  }
-
-  /** Passes over text that means nothing here, with one issue for all that stands together. */
-  private stray(after: number): void {
-    if (!this.isStraying) {
-      const text = this.text.slice(this.at, after);
-      this.report('unexpected-text', `${quote(text)} has no meaning here.`, this.at, text);
-    }
-    this.isStraying = true;
-    this.at = after;
+    const { at, text, end } = this;
+    if (this.readAside(kind)) return;
+    const isVariation = kind === PAREN_OPEN ? this.result === 0 : this.tree.depth > 0;
+    if (kind === DOLLAR) this.readNag();
+    else if (kind === MARK) this.readMarks();
+    else if (kind === STAR) this.endGame(4, at + 1);
+    else if (kind === PAREN_OPEN && isVariation) this.openVariation();
+    else if (kind === PAREN_CLOSE && isVariation) this.closeVariation();
+    else if (kind === BRACKET_OPEN) this.stray(brokenTagEnd(text, at, end));
+    else this.stray(text.charCodeAt(at) === 60 ? markupEnd(text, at) : at + 1);
   }
 
   private readWord(code: number): void {
     const { text, at, end } = this;
-    if (code === 37 && isLineStart(text, at)) {
-      this.at = lineEnd(text, at, end);
-      return;
-    }
+    if (code === 37 && this.readAside(WORD)) return;
     if (isDigit(code)) {
       const after = numberEnd(text, at, end);
       if (after !== at && this.result === 0) {
@@ -197,15 +136,12 @@ export class GameReader {
       return;
     }
     // `exd6 e.p.`
-    if (text.charCodeAt(after + 1) === 101 && text.charCodeAt(after) === 32) after = this.enPassantEnd(after);
+    if (text.charCodeAt(after + 1) === 101) {
+      EN_PASSANT.lastIndex = after;
+      if (EN_PASSANT.test(text)) after = EN_PASSANT.lastIndex;
+    }
     this.isStraying = false;
     this.readMove(at, after);
-  }
-
-  private enPassantEnd(after: number): number {
-    const sign = /e\.p\.|ep(?![\w.])/y;
-    sign.lastIndex = after + 1;
-    return sign.test(this.text) && sign.lastIndex <= this.end ? sign.lastIndex : after;
   }
 
   private endGame(result: number, after: number): void {
@@ -221,60 +157,43 @@ export class GameReader {
   }
 
   private readMove(start: number, after: number): void {
-    const { text, options } = this;
+    const { text } = this;
+    const { mode, letters, nullMoves } = this.options;
     this.at = after;
-    const move = readSan(text, start, after, options.mode, options.letters);
-    if (move > 0 && (options.mode !== STRICT || this.isStrict(move, start, after))) this.tree.play(move);
-    else this.readOddMove(start, after, move);
-  }
-
-  private isStrict(move: number, start: number, after: number): boolean {
-    const san = writeSan(move);
-    return san.length === after - start && this.text.startsWith(san, start);
-  }
-
-  /** Null moves, glyphs in words, moves with a glyph behind; and whatever is none of these. */
-  private readOddMove(start: number, after: number, answer: number): void {
-    const { text, options } = this;
+    const move = readSan(text, start, after, mode, letters);
+    if (move > 0 && mode !== STRICT) {
+      this.tree.play(move);
+      return;
+    }
     const word = text.slice(start, after);
-    if (answer === NULL_MOVE && options.nullMoves) {
-      const issue = explainPass(word);
-      if (issue === undefined) this.tree.passTurn();
-      else this.endLine(issue, start);
-      return;
+    if (move === INVALID && this.readOddWord(word, start)) return;
+    const answer = readSanMove(word, mode, nullMoves, letters);
+    if (answer === PASS) this.tree.passTurn();
+    else if (typeof answer === 'number') this.tree.play(answer);
+    else {
+      const { offset, ...issue } = answer;
+      this.endLine(issue, start);
     }
-    if (answer > 0) {
-      const san = writeSan(answer);
-      const message = `${quote(word)} is not written in full SAN: the move is ${san}.`;
-      this.endLine({ code: 'invalid-san', message, input: word }, start);
-      return;
-    }
-    if (answer === INVALID) {
-      const nag = parseNag(word);
-      if (nag !== undefined) {
-        this.addNag(nag);
-        return;
-      }
-      if (SIGN_APART.test(word) && !this.tree.isFresh) return;
+  }
+
+  /** Reads a glyph in words, a sign that stands apart from its move, a move with a glyph behind; false for all else. */
+  private readOddWord(word: string, start: number): boolean {
+    const nag = parseNag(word);
+    if (nag === undefined) {
+      if (SIGN_APART.test(word) && !this.tree.isFresh) return true;
       const [, move, glyph] = GLYPH_BEHIND.exec(word) ?? [];
-      if (
-        move !== undefined &&
-        readSan(text, start, start + move.length, options.mode, options.letters) > 0
-      ) {
-        this.readMove(start, start + move.length);
-        this.at = after;
-        this.addNag(parseNag(glyph!)!);
-        return;
-      }
-      readSan(text, start, after, options.mode, options.letters);
-    }
-    const { offset, ...issue } = explainSan(word, answer);
-    this.endLine(issue, start);
+      const { mode, letters } = this.options;
+      if (move === undefined || readSan(move, 0, move.length, mode, letters) <= 0) return false;
+      this.readMove(start, start + move.length);
+      this.at = start + word.length;
+      this.addNag(parseNag(glyph!)!);
+    } else this.addNag(nag);
+    return true;
   }
 
   /** Ends the line of moves at what is none, and keeps the text from there on. */
   private endLine(issue: Issue, start: number): void {
-    this.note(issue, start, issue.input);
+    this.note(issue, start);
     this.at = start;
     this.keepRest();
   }
@@ -285,28 +204,16 @@ export class GameReader {
     const isVariation = this.tree.depth > 0;
     this.at = skipLine(this.text, at, this.end, isVariation);
     const inner = isUnclosed - (isVariation && isUnclosed > 0 ? 1 : 0);
-    if (endsInComment) this.reportUnterminated(at);
+    if (endsInComment) this.reportUnterminated(at, this.end);
     // What was left open is closed, so that it can be written and read again.
     const closing = (endsInComment ? ' }' : '') + (inner > 0 ? `\n${')'.repeat(inner)}` : '');
     const rest = this.text.slice(at, this.at).replace(BLANKS_AROUND, '').replace(/\r\n?/g, '\n') + closing;
     this.tree.addRest(rest);
   }
 
-  private reportUnterminated(at: number): void {
-    this.report('unterminated-comment', 'A comment is never closed with a brace.', at, this.excerpt(at));
-  }
-
-  private readComment(): void {
-    const { at } = this;
-    this.at = commentEnd(this.text, at, this.end);
-    if (!isCommentClosed) this.reportUnterminated(at);
-    this.addComment(at + 1, isCommentClosed ? this.at - 1 : this.at);
-  }
-
-  private addComment(start: number, end: number): void {
+  protected addComment(text: string): void {
     this.isStraying = false;
-    if (!this.isTree) return;
-    this.tree.addComment(tidyComment(this.text.slice(start, end)));
+    this.tree.addComment(text);
   }
 
   private readNag(): void {

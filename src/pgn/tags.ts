@@ -114,28 +114,13 @@ export const SEVEN_TAG_ROSTER: readonly (readonly [name: string, unknown: string
 export type Rules = 'standard' | 'chess960' | 'other';
 
 /** Spellings of ordinary chess, once everything but letters and digits is gone. */
-const STANDARD_NAMES = [
-  '',
-  'standard',
-  'chess',
-  'normal',
-  'regular',
-  'classical',
-  'classic',
-  'orthodox',
-  'fromposition',
-  'standardchess',
-  'none',
-  'no',
-  'blitz',
-  'rapid',
-  'bullet',
-];
+const STANDARD_NAME =
+  /^(?:(?:standard)?(?:chess)?|normal|regular|classic(?:al)?|orthodox|fromposition|none?|blitz|rapid|bullet)$/;
 const CHESS960_NAME = /960|fischer|^freestyle|^chess9lx$|^frc$|^wildfr$/;
 
 /** Which rules the value of a `Variant` tag names. */
 export function rulesOf(variant: string): Rules {
   const name = variant.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  if (STANDARD_NAMES.includes(name)) return 'standard';
+  if (STANDARD_NAME.test(name)) return 'standard';
   return CHESS960_NAME.test(name) ? 'chess960' : 'other';
 }

@@ -275,6 +275,17 @@ export function resultOf(text: string, start: number, end: number): number {
   return Object.hasOwn(RESULT_WORDS, word) ? RESULT_WORDS[word]! : 0;
 }
 
+/** Where a token ends, whatever it is: a comment, an escaped line, a move number, a word, a sign. */
+export function tokenEnd(text: string, at: number, end: number): number {
+  const code = text.charCodeAt(at);
+  const kind = kindOf(code);
+  if (kind === BRACE_OPEN) return commentEnd(text, at, end);
+  if (kind === SEMICOLON || (code === 37 && isLineStart(text, at))) return lineEnd(text, at, end);
+  if (kind !== WORD || isDot(code)) return at + 1;
+  const after = isDigit(code) ? numberEnd(text, at, end) : at;
+  return after === at ? wordEnd(text, at, end) : after;
+}
+
 /** Whether the last line that was skipped stopped because its game does: at a result, or at `end`. */
 export let isUnclosed = 0;
 /** Whether the last skipped line ended in a comment without its brace. */
@@ -287,49 +298,17 @@ export let endsInComment = false;
 export function skipLine(text: string, start: number, end: number, isVariation: boolean): number {
   isUnclosed = isVariation ? 1 : 0;
   endsInComment = false;
-  let at = start;
-  while (at < end) {
-    const code = text.charCodeAt(at);
-    switch (kindOf(code)) {
-      case BRACE_OPEN:
-        at = commentEnd(text, at, end);
-        endsInComment = !isCommentClosed;
-        break;
-      case SEMICOLON:
-        at = lineEnd(text, at, end);
-        break;
-      case PAREN_OPEN:
-        isUnclosed++;
-        at++;
-        break;
-      case PAREN_CLOSE:
-        if (isVariation && isUnclosed === 1) {
-          isUnclosed = 0;
-          return at;
-        }
-        if (isUnclosed > 0) isUnclosed--;
-        at++;
-        break;
-      case STAR:
-        if (isUnclosed === 0) return at;
-        at++;
-        break;
-      case WORD:
-        if (code === 37 && isLineStart(text, at)) {
-          at = lineEnd(text, at, end);
-        } else if (isDigit(code) && numberEnd(text, at, end) !== at) {
-          at = numberEnd(text, at, end);
-        } else if (isDot(code)) {
-          at++;
-        } else {
-          const after = wordEnd(text, at, end);
-          if (isUnclosed === 0 && resultOf(text, at, after) !== 0) return at;
-          at = after;
-        }
-        break;
-      default:
-        at++;
-    }
+  for (let at = start; at < end; ) {
+    const kind = kindOf(text.charCodeAt(at));
+    const after = tokenEnd(text, at, end);
+    if (kind === BRACE_OPEN) endsInComment = !isCommentClosed;
+    else if (kind === PAREN_OPEN) isUnclosed++;
+    else if (kind === PAREN_CLOSE && isUnclosed > 0) {
+      isUnclosed--;
+      if (isVariation && isUnclosed === 0) return at;
+    } else if (isUnclosed === 0 && (kind === STAR || (kind === WORD && resultOf(text, at, after) !== 0)))
+      return at;
+    at = after;
   }
   return end;
 }

@@ -3,11 +3,12 @@
  * than 80 characters, `1... e5` after an interruption. The tree is walked without recursion.
  */
 
-import { RookeryError, wrongArgument } from '../issue.ts';
+import { flag, RookeryError } from '../issue.ts';
 import { Position } from '../position/position.ts';
 import { type Line, NO_STEP, sanOf } from './line.ts';
 import type { PgnNode } from './node.ts';
 import type { PgnGame } from './pgn-game.ts';
+import { demand, requireObject } from './pgn-options.ts';
 import { SEVEN_TAG_ROSTER, TAG_NAME } from './tags.ts';
 import { tagValueStart } from './tokens.ts';
 
@@ -33,23 +34,21 @@ type CheckedOptions = { readonly [K in Exclude<keyof FormatPgnOptions, 'maxWidth
   readonly maxWidth: number;
 };
 
-const SWITCHES = ['tags', 'roster', 'comments', 'variations', 'nags'] as const;
+type Switch = Exclude<keyof FormatPgnOptions, 'maxWidth' | 'compact'>;
 const WIDTH = 79;
 
 function checkOptions(options: FormatPgnOptions): CheckedOptions {
-  if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
-  const { compact = false } = options;
-  if (typeof compact !== 'boolean') throw wrongArgument('compact to be true or false', compact);
-  const { maxWidth = compact ? Infinity : WIDTH } = options;
-  if (typeof maxWidth !== 'number' || !(maxWidth > 0))
-    throw wrongArgument('maxWidth as a number above 0', maxWidth);
-  const switches = SWITCHES.map((name) => {
-    const value = options[name] ?? (name === 'roster' ? !compact : true);
-    if (typeof value !== 'boolean') throw wrongArgument(`${name} to be true or false`, value);
-    return [name, value];
-  });
+  const given = requireObject('options', options);
+  const compact = flag('compact', given.compact);
+  const { maxWidth = compact ? Infinity : WIDTH } = given;
+  demand(typeof maxWidth === 'number' && maxWidth > 0, 'maxWidth as a number above 0', maxWidth);
+  const on = (name: Switch, standard = true): boolean => flag(name, given[name] ?? standard);
   return {
-    ...(Object.fromEntries(switches) as Record<(typeof SWITCHES)[number], boolean>),
+    tags: on('tags'),
+    roster: on('roster', !compact),
+    comments: on('comments'),
+    variations: on('variations'),
+    nags: on('nags'),
     compact,
     maxWidth,
   };
@@ -72,8 +71,7 @@ function checkOptions(options: FormatPgnOptions): CheckedOptions {
  */
 export function formatPgn(game: PgnGame, options: FormatPgnOptions = {}): string {
   const checked = checkOptions(options);
-  if (typeof game?.toGame !== 'function' || game.tags === undefined)
-    throw wrongArgument('a game of a PGN', game);
+  demand(typeof game?.toGame === 'function' && game.tags !== undefined, 'a game of a PGN', game);
   const tags = checked.tags ? writeTags(game, checked.roster) : '';
   const writer = new MoveWriter(checked);
   writer.write(game.root);

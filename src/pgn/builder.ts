@@ -3,7 +3,8 @@
  * here. Moves are played on the board alone, which is twice as fast as making a position of each; positions are made
  * where a variation branches off, because the board has to come back there, and later where someone asks.
  *
- * The tree grows without recursion: lines that wait for the end of a variation are on a stack.
+ * The tree grows without recursion: lines that wait for the end of a variation are on a stack. One game is read at a
+ * time, from its first move to its last, so that what is known of it stands in module variables.
  */
 
 import { make, passTurn, STANDING_PLY } from '../board/board.ts';
@@ -18,8 +19,8 @@ interface Waiting {
   readonly line: Line;
   readonly first: number;
   readonly host: Notes | undefined;
-  readonly isFresh: boolean;
-  readonly start: number;
+  readonly isNew: boolean;
+  readonly lineStart: number;
   readonly before: Position;
   readonly placed: Position;
 }
@@ -30,176 +31,191 @@ interface Waiting {
  */
 const steps: Step[] = [];
 
-export class TreeBuilder {
-  /** Whether the line that is being read has no move yet. */
-  isFresh = true;
-  /** Where in the text the line that is being read begins. */
-  start = 0;
-  private readonly isTree: boolean;
-  private readonly waiting: Waiting[] = [];
+/** Whether the main line alone is kept. */
+let isMainLine = false;
+const waiting: Waiting[] = [];
 
-  // The line that is being read, and where its moves begin and end in the list.
-  private line: Line = new Line();
-  private first = 0;
-  private end = 1;
-  /** What the line branches off from: the main line, from nothing. */
-  private host: Notes | undefined = undefined;
-  // Whether comments now belong to the move to come, and what waits for that move.
-  private goesBefore = false;
-  private comments: string[] = [];
-  private nags: number[] = [];
-  // The last position of the line that was made, the one before it, and how many moves it comes after.
-  private placed: Position;
-  private before: Position;
-  private placedEnd = 1;
+// The line that is being read, and where its moves begin and end in the list.
+let line: Line;
+let first = 0;
+let end = 1;
+/** What the line branches off from: the main line, from nothing. */
+let host: Notes | undefined;
+/** Whether the line has no move yet, and where in the text it begins. */
+let isNew = true;
+let lineStart = 0;
+// Whether comments now belong to the move to come, and what waits for that move.
+let goesBefore = false;
+let comments: string[] = [];
+let nags: number[] = [];
+// The last position of the line that was made, the one before it, and how many moves it comes after.
+let placed: Position;
+let before: Position;
+let placedEnd = 1;
 
-  /** Without `isTree` the main line is kept and nothing else. */
-  constructor(start: Position, isTree: boolean) {
-    this.isTree = isTree;
-    this.placed = this.before = start;
-    steps[0] = NO_STEP;
-    this.goOnFrom(start);
+/** Begins a tree; without `isTree` its main line is kept and nothing else. */
+export function begin(position: Position, isTree: boolean): void {
+  isMainLine = !isTree;
+  waiting.length = 0;
+  line = new Line();
+  steps[0] = NO_STEP;
+  first = 0;
+  end = 1;
+  host = undefined;
+  isNew = true;
+  goesBefore = false;
+  comments = [];
+  nags = [];
+  before = position;
+  goOnFrom(position);
+}
+
+/** How deep in variations the line is. */
+export function depth(): number {
+  return waiting.length;
+}
+
+/** Whether the line has no move yet. */
+export function isFresh(): boolean {
+  return isNew;
+}
+
+/** Where in the text the line begins. */
+export function start(): number {
+  return lineStart;
+}
+
+/** What has been read; the board shows no position any more. */
+export function finish(): Line {
+  endLine();
+  return line;
+}
+
+/** Goes on from a position. */
+function goOnFrom(position: Position): void {
+  placed = position;
+  placedEnd = end;
+  show(position);
+  // The next move makes another position of it.
+  showAsIs(undefined);
+}
+
+/** Adds a legal move of the position on the board, and plays it. */
+export function play(move: number): void {
+  add(move);
+  make(move, STANDING_PLY);
+}
+
+/** Adds a null move. */
+export function pass(): void {
+  add(nullMoveObject());
+  passTurn();
+}
+
+/** Adds text that is no moves, with which the line ends. */
+export function addRest(rest: string): void {
+  if (isMainLine || rest === '') return;
+  if (isAtStart()) add(NO_STEP);
+  else flush();
+  notes().rest = rest;
+}
+
+/** Adds text that is no moves, but after which the line goes on. */
+export function addAside(text: string): void {
+  // A variation without moves has nothing to keep it: the move before keeps it.
+  const kept = isAtStart() ? host! : notes();
+  kept.rest = kept.rest === '' ? text : `${kept.rest} ${text}`;
+}
+
+function add(step: Step): void {
+  if (isAtStart()) {
+    line = new Line();
+    host!.others = append(host!.others, line);
   }
+  steps[end++] = step;
+  isNew = false;
+  goesBefore = false;
+  if (comments.length > 0) notes().before = comments.splice(0);
+  if (nags.length > 0) notes().nags = nags.splice(0);
+}
 
-  /** How deep in variations the line is. */
-  get depth(): number {
-    return this.waiting.length;
-  }
+/** What is said about the last move of the line. */
+function notes(): Notes {
+  return line.ownNotes(end - first - 1);
+}
 
-  /** What has been read; the board shows no position any more. */
-  finish(): Line {
-    this.endLine();
-    return this.line;
-  }
+/** A move number or a variation stands here: comments from now on are about the move to come. */
+export function expectMove(): void {
+  goesBefore = true;
+}
 
-  /** Goes on from a position. */
-  private goOnFrom(position: Position): void {
-    this.placed = position;
-    this.placedEnd = this.end;
-    show(position);
-    // The next move makes another position of it.
-    showAsIs(undefined);
-  }
+export function addComment(text: string): void {
+  if (isMainLine) return;
+  const comment = tidyComment(text);
+  if (goesBefore || isAtStart()) comments.push(comment);
+  else addAfter(comment);
+}
 
-  /** Adds a legal move of the position on the board, and plays it. */
-  play(move: number): void {
-    this.add(move);
-    make(move, STANDING_PLY);
-  }
+function addAfter(comment: string): void {
+  const said = notes();
+  said.after = append(said.after, comment);
+}
 
-  /** Adds a null move. */
-  passTurn(): void {
-    this.add(nullMoveObject());
-    passTurn();
+export function addNag(nag: number): void {
+  if (isMainLine) return;
+  if (isAtStart()) nags.push(nag);
+  else {
+    const said = notes();
+    said.nags = append(said.nags, nag);
   }
+}
 
-  /** Adds text that is no moves, with which the line ends. */
-  addRest(rest: string): void {
-    if (!this.isTree || rest === '') return;
-    if (this.isAtStart()) this.add(NO_STEP);
-    else this.flush();
-    this.notes().rest = rest;
-  }
+/** Whether this is a variation that has no move yet. */
+function isAtStart(): boolean {
+  return isNew && waiting.length > 0;
+}
 
-  /** Adds text that is no moves, but after which the line goes on. */
-  addAside(text: string): void {
-    // A variation without moves has nothing to keep it: the move before keeps it.
-    const notes = this.isAtStart() ? this.host! : this.notes();
-    notes.rest = notes.rest === '' ? text : `${notes.rest} ${text}`;
+/** Begins a variation of the last move. */
+export function open(at: number): void {
+  // What waits for the first move of a variation goes on to that of the inner one.
+  if (!isAtStart()) flush();
+  for (; placedEnd < end; placedEnd++) {
+    before = placed;
+    placed = playStep(placed, steps[placedEnd]!);
   }
+  waiting.push({ line, first, host, isNew, lineStart, before, placed });
+  const last = end - first - 1;
+  if (host === undefined || last > 0) host = line.ownNotes(Math.max(last - 1, 0));
+  first = end;
+  isNew = true;
+  goesBefore = false;
+  lineStart = at;
+  goOnFrom(before);
+}
 
-  private add(step: Step): void {
-    if (this.isAtStart()) {
-      this.line = new Line();
-      this.host!.others = append(this.host!.others, this.line);
-    }
-    steps[this.end++] = step;
-    this.isFresh = false;
-    this.goesBefore = false;
-    if (this.comments.length > 0) this.notes().before = this.comments.splice(0);
-    if (this.nags.length > 0) this.notes().nags = this.nags.splice(0);
-  }
+/** Ends a variation. */
+export function close(): void {
+  // The comments of a variation of comments alone are about the move it belongs to.
+  if (!isNew) endLine();
+  end = first;
+  ({ line, first, host, isNew, lineStart, before, placed } = waiting.pop()!);
+  nags = [];
+  expectMove();
+  goOnFrom(placed);
+}
 
-  /** What is said about the last move of the line. */
-  private notes(): Notes {
-    return this.line.ownNotes(this.end - this.first - 1);
-  }
+/** No more moves will come. */
+export function endGame(): void {
+  goesBefore = false;
+  flush();
+}
 
-  /** A move number or a variation stands here: comments from now on are about the move to come. */
-  expectMove(): void {
-    this.goesBefore = true;
-  }
+function endLine(): void {
+  flush();
+  line.steps = steps.slice(first, end);
+}
 
-  addComment(text: string): void {
-    if (!this.isTree) return;
-    const comment = tidyComment(text);
-    if (this.goesBefore || this.isAtStart()) this.comments.push(comment);
-    else this.addAfter(comment);
-  }
-
-  private addAfter(comment: string): void {
-    const notes = this.notes();
-    notes.after = append(notes.after, comment);
-  }
-
-  addNag(nag: number): void {
-    if (!this.isTree) return;
-    if (this.isAtStart()) this.nags.push(nag);
-    else {
-      const notes = this.notes();
-      notes.nags = append(notes.nags, nag);
-    }
-  }
-
-  /** Whether this is a variation that has no move yet. */
-  private isAtStart(): boolean {
-    return this.isFresh && this.waiting.length > 0;
-  }
-
-  /** Begins a variation of the last move. */
-  open(start: number): void {
-    // What waits for the first move of a variation goes on to that of the inner one.
-    if (!this.isAtStart()) this.flush();
-    for (; this.placedEnd < this.end; this.placedEnd++) {
-      this.before = this.placed;
-      this.placed = playStep(this.placed, steps[this.placedEnd]!);
-    }
-    const { line, first, host, isFresh, before, placed } = this;
-    this.waiting.push({ line, first, host, isFresh, start: this.start, before, placed });
-    const last = this.end - first - 1;
-    if (host === undefined || last > 0) this.host = line.ownNotes(Math.max(last - 1, 0));
-    this.first = this.end;
-    this.isFresh = true;
-    this.goesBefore = false;
-    this.start = start;
-    this.goOnFrom(before);
-  }
-
-  /** Ends a variation. */
-  close(): void {
-    // The comments of a variation of comments alone are about the move it belongs to.
-    if (!this.isFresh) this.endLine();
-    const { placed, ...outer } = this.waiting.pop()!;
-    this.end = this.first;
-    Object.assign(this, outer);
-    this.nags = [];
-    this.expectMove();
-    this.goOnFrom(placed);
-  }
-
-  /** No more moves will come. */
-  endGame(): void {
-    this.goesBefore = false;
-    this.flush();
-  }
-
-  private endLine(): void {
-    this.flush();
-    this.line.steps = steps.slice(this.first, this.end);
-  }
-
-  /** Comments that waited for a move that did not come belong to the last one. */
-  private flush(): void {
-    for (const comment of this.comments.splice(0)) this.addAfter(comment);
-  }
+/** Comments that waited for a move that did not come belong to the last one. */
+function flush(): void {
+  for (const comment of comments.splice(0)) addAfter(comment);
 }

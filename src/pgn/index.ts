@@ -11,7 +11,7 @@ import { GameScanner } from './game-scanner.ts';
 import type { PgnGame } from './pgn-game.ts';
 import type { PgnIssue } from './pgn-issue.ts';
 import { checkOptions, type PgnOptions } from './pgn-options.ts';
-import { GameReader } from './reader.ts';
+import { readGame } from './reader.ts';
 import type { GameSpan } from './span.ts';
 import { readTags } from './tag-reader.ts';
 import type { PgnTags } from './tags.ts';
@@ -60,7 +60,7 @@ export interface PgnHead {
 export function parsePgn(text: string, options?: PgnOptions): Generator<PgnGame, void, undefined> {
   const checked = checkOptions(options);
   if (typeof text !== 'string') throw wrongArgument('a PGN as text', text);
-  const read = (span: GameSpan): PgnGame => new GameReader(span, checked).read();
+  const read = (span: GameSpan): PgnGame => readGame(span, checked);
   return gamesOfText(text, new GameScanner(checked.length, false), checked.games, read);
 }
 
@@ -84,7 +84,7 @@ export function parsePgn(text: string, options?: PgnOptions): Generator<PgnGame,
  */
 export function readPgn(source: PgnSource, options?: PgnOptions): AsyncGenerator<PgnGame, void, undefined> {
   const checked = checkOptions(options);
-  const read = (span: GameSpan): PgnGame => new GameReader(span, checked).read();
+  const read = (span: GameSpan): PgnGame => readGame(span, checked);
   return gamesOfSource(checkSource(source), new GameScanner(checked.length, false), checked.games, read);
 }
 

@@ -4,18 +4,31 @@
  * What belongs where in the tree is the affair of the builder.
  */
 
-import type { Issue } from '../issue.ts';
 import { INVALID, readSan } from '../notation/san.ts';
 import { STRICT } from '../notation/san-scan.ts';
 import { PASS, readSanMove } from '../position/moves.ts';
-import { TreeBuilder } from './builder.ts';
+import * as tree from './builder.ts';
 import { parseNag } from './nags.ts';
 import { PgnGame, type PgnResult } from './pgn-game.ts';
+import type { PgnIssue } from './pgn-issue.ts';
 import type { CheckedOptions } from './pgn-options.ts';
 import type { GameSpan } from './span.ts';
 import { setUp } from './start-position.ts';
 import { readTags } from './tag-reader.ts';
-import { TextReader } from './text-reader.ts';
+import {
+  at,
+  beginText,
+  end,
+  excerpt,
+  goOn,
+  moveTo,
+  note,
+  readAside,
+  report,
+  reportUnterminated,
+  stray,
+  text,
+} from './text-reader.ts';
 import {
   BLANK,
   BRACKET_OPEN,
@@ -57,239 +70,201 @@ function markupEnd(text: string, start: number): number {
   return markup.test(text) ? markup.lastIndex : start + 1;
 }
 
-export class GameReader extends TextReader {
-  private readonly options: CheckedOptions;
-  private readonly isTree: boolean;
-  private tree: TreeBuilder = undefined as unknown as TreeBuilder;
-  private result = 0;
-  protected readonly verdict = 'has no meaning here.';
+let options: CheckedOptions;
+/** The number of the result, 0 while there is none. */
+let result = 0;
 
-  constructor(span: GameSpan, options: CheckedOptions) {
-    // The span ends with a line end that is not of the file.
-    super(span, [], span.moves, span.text.length - 1);
-    this.options = options;
-    this.isTree = options.tree;
+/** Reads the text of a game. */
+export function readGame(span: GameSpan, given: CheckedOptions): PgnGame {
+  const issues: PgnIssue[] = [];
+  const { tags, comments } = readTags(span, issues);
+  const { start, isReadable } = setUp(tags, span, issues);
+  options = given;
+  result = 0;
+  tree.begin(start, options.tree);
+  comments.forEach(tree.addComment);
+  // The span ends with a line end that is not of the file.
+  beginText(span, issues, span.moves, span.text.length - 1, 'has no meaning here.', addComment);
+  if (!isReadable) keepRest();
+  readMoves();
+  closeAll();
+  if (span.isCut) report('too-long', 'The game is longer than allowed and has been cut.', end, '');
+  const ended = settleResult(tags.get('Result'), span.moves);
+  const { number, offset, line } = span;
+  return new PgnGame(tags, start, tree.finish(), ended, Object.freeze(issues), number, offset, line);
+}
+
+function readMoves(): void {
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    const kind = kindOf(code);
+    if (kind === BLANK || kind === LINE_END) moveTo(at + 1);
+    else if (kind === WORD) readWord(code);
+    else readSign(kind);
   }
+}
 
-  read(): PgnGame {
-    const { span, issues } = this;
-    const { tags, comments } = readTags(span, issues);
-    const { start, isReadable } = setUp(tags, span, issues);
-    this.tree = new TreeBuilder(start, this.isTree);
-    for (const comment of comments) this.tree.addComment(comment);
-    if (!isReadable) this.keepRest();
-    this.readMoves();
-    this.closeAll();
-    if (span.isCut)
-      this.report('too-long', 'The game is longer than allowed and has been cut.', this.end, '');
-    const result = this.settleResult(tags.get('Result'));
-    const main = this.tree.finish();
-    return new PgnGame(tags, start, main, result, Object.freeze(issues), span.number, span.offset, span.line);
-  }
+function readSign(kind: number): void {
+  if (readAside(kind)) return;
+  const isVariation = kind === PAREN_OPEN ? result === 0 : tree.depth() > 0;
+  if (kind === DOLLAR) readNag();
+  else if (kind === MARK) readMarks();
+  else if (kind === STAR) endGame(4, at + 1);
+  else if (kind === PAREN_OPEN && isVariation) openVariation();
+  else if (kind === PAREN_CLOSE && isVariation) {
+    tree.close();
+    goOn(at + 1);
+  } else if (kind === BRACKET_OPEN) stray(brokenTagEnd(text, at, end));
+  else stray(text.charCodeAt(at) === 60 ? markupEnd(text, at) : at + 1);
+}
 
-  private readMoves(): void {
-    const { text, end } = this;
-    while (this.at < end) {
-      const code = text.charCodeAt(this.at);
-      const kind = kindOf(code);
-      if (kind === BLANK || kind === LINE_END) this.at++;
-      else if (kind === WORD) this.readWord(code);
-      else this.readSign(kind);
-    }
-  }
-
-  private readSign(kind: number): void {
-    const { at, text, end } = this;
-    if (this.readAside(kind)) return;
-    const isVariation = kind === PAREN_OPEN ? this.result === 0 : this.tree.depth > 0;
-    if (kind === DOLLAR) this.readNag();
-    else if (kind === MARK) this.readMarks();
-    else if (kind === STAR) this.endGame(4, at + 1);
-    else if (kind === PAREN_OPEN && isVariation) this.openVariation();
-    else if (kind === PAREN_CLOSE && isVariation) this.closeVariation();
-    else if (kind === BRACKET_OPEN) this.stray(brokenTagEnd(text, at, end));
-    else this.stray(text.charCodeAt(at) === 60 ? markupEnd(text, at) : at + 1);
-  }
-
-  private readWord(code: number): void {
-    const { text, at, end } = this;
-    if (code === 37 && this.readAside(WORD)) return;
-    if (isDigit(code)) {
-      const after = numberEnd(text, at, end);
-      if (after !== at && this.result === 0) {
-        this.tree.expectMove();
-        this.at = after;
-        return;
-      }
-    } else if (isDot(code)) {
-      this.at++;
+function readWord(code: number): void {
+  if (code === 37 && readAside(WORD)) return;
+  if (isDigit(code)) {
+    const after = numberEnd(text, at, end);
+    if (after !== at && result === 0) {
+      tree.expectMove();
+      moveTo(after);
       return;
     }
-    let after = wordEnd(text, at, end);
-    const result = resultOf(text, at, after);
-    if (result !== 0) {
-      this.endGame(result, after);
-      return;
-    }
-    if (this.result !== 0) {
-      this.stray(after);
-      return;
-    }
+  } else if (isDot(code)) {
+    moveTo(at + 1);
+    return;
+  }
+  let after = wordEnd(text, at, end);
+  const found = resultOf(text, at, after);
+  if (found !== 0) endGame(found, after);
+  else if (result !== 0) stray(after);
+  else {
     // `exd6 e.p.`
     if (text.charCodeAt(after + 1) === 101) {
       EN_PASSANT.lastIndex = after;
       if (EN_PASSANT.test(text)) after = EN_PASSANT.lastIndex;
     }
-    this.isStraying = false;
-    this.readMove(at, after);
+    readMove(at, after);
   }
+}
 
-  private endGame(result: number, after: number): void {
-    const { at } = this;
-    this.at = after;
-    if (this.tree.depth === 0 && this.result === 0) {
-      this.result = result;
-      this.tree.endGame();
-      return;
-    }
-    const text = this.text.slice(at, after);
-    this.report('misplaced-result', `The result ${text} does not stand at the end of the game.`, at, text);
+function endGame(found: number, after: number): void {
+  const start = at;
+  moveTo(after);
+  if (tree.depth() === 0 && result === 0) {
+    result = found;
+    tree.endGame();
+    return;
   }
+  const word = text.slice(start, after);
+  report('misplaced-result', `The result ${word} does not stand at the end of the game.`, start, word);
+}
 
-  private readMove(start: number, after: number): void {
-    const { text } = this;
-    const { mode, letters, nullMoves } = this.options;
-    this.at = after;
-    const move = readSan(text, start, after, mode, letters);
-    if (move > 0 && mode !== STRICT) {
-      this.tree.play(move);
-      return;
-    }
-    const word = text.slice(start, after);
-    if (move === INVALID && this.readOddWord(word, start)) return;
-    const answer = readSanMove(word, mode, nullMoves, letters);
-    if (answer === PASS) this.tree.passTurn();
-    else if (typeof answer === 'number') this.tree.play(answer);
-    else {
-      const { offset, ...issue } = answer;
-      this.endLine(issue, start);
-    }
+function readMove(start: number, after: number): void {
+  const { mode, letters, nullMoves } = options;
+  goOn(after);
+  const move = readSan(text, start, after, mode, letters);
+  if (move > 0 && mode !== STRICT) {
+    tree.play(move);
+    return;
   }
+  const word = text.slice(start, after);
+  if (move === INVALID && readOddWord(word, start)) return;
+  const answer = readSanMove(word, mode, nullMoves, letters);
+  if (answer === PASS) tree.pass();
+  else if (typeof answer === 'number') tree.play(answer);
+  else {
+    // Ends the line, and keeps the text from here on.
+    const { offset, ...issue } = answer;
+    note(issue, start);
+    moveTo(start);
+    keepRest();
+  }
+}
 
-  /** Reads a glyph in words, a sign that stands apart from its move, a move with a glyph behind; false for all else. */
-  private readOddWord(word: string, start: number): boolean {
-    const nag = parseNag(word);
-    if (nag === undefined) {
-      if (SIGN_APART.test(word) && !this.tree.isFresh) return true;
-      const [, move, glyph] = GLYPH_BEHIND.exec(word) ?? [];
-      const { mode, letters } = this.options;
-      if (move === undefined || readSan(move, 0, move.length, mode, letters) <= 0) return false;
-      this.readMove(start, start + move.length);
-      this.at = start + word.length;
-      this.addNag(parseNag(glyph!)!);
-    } else this.addNag(nag);
-    return true;
-  }
+/** Reads a glyph in words, a sign that stands apart from its move, a move with a glyph behind; false for all else. */
+function readOddWord(word: string, start: number): boolean {
+  const nag = parseNag(word);
+  if (nag === undefined) {
+    if (SIGN_APART.test(word) && !tree.isFresh()) return true;
+    const [, move, glyph] = GLYPH_BEHIND.exec(word) ?? [];
+    if (move === undefined || readSan(move, 0, move.length, options.mode, options.letters) <= 0) return false;
+    readMove(start, start + move.length);
+    addNag(parseNag(glyph!)!, start + word.length);
+  } else addNag(nag, at);
+  return true;
+}
 
-  /** Ends the line of moves at what is none, and keeps the text from there on. */
-  private endLine(issue: Issue, start: number): void {
-    this.note(issue, start);
-    this.at = start;
-    this.keepRest();
-  }
+/** Keeps what is left of the line as text. */
+function keepRest(): void {
+  const start = at;
+  const isVariation = tree.depth() > 0;
+  moveTo(skipLine(text, start, end, isVariation));
+  const inner = isUnclosed - (isVariation && isUnclosed > 0 ? 1 : 0);
+  if (endsInComment) reportUnterminated(start, end);
+  // What was left open is closed, so that it can be written and read again.
+  const closing = (endsInComment ? ' }' : '') + (inner > 0 ? `\n${')'.repeat(inner)}` : '');
+  tree.addRest(withLineFeeds(text.slice(start, at).replace(BLANKS_AROUND, '')) + closing);
+}
 
-  /** Keeps what is left of the line as text. */
-  private keepRest(): void {
-    const { at } = this;
-    const isVariation = this.tree.depth > 0;
-    this.at = skipLine(this.text, at, this.end, isVariation);
-    const inner = isUnclosed - (isVariation && isUnclosed > 0 ? 1 : 0);
-    if (endsInComment) this.reportUnterminated(at, this.end);
-    // What was left open is closed, so that it can be written and read again.
-    const closing = (endsInComment ? ' }' : '') + (inner > 0 ? `\n${')'.repeat(inner)}` : '');
-    const rest = this.text.slice(at, this.at).replace(BLANKS_AROUND, '').replace(/\r\n?/g, '\n') + closing;
-    this.tree.addRest(rest);
-  }
+function withLineFeeds(kept: string): string {
+  return kept.replace(/\r\n?/g, '\n');
+}
 
-  protected addComment(text: string): void {
-    this.isStraying = false;
-    this.tree.addComment(text);
-  }
+function addComment(comment: string): void {
+  goOn(at);
+  tree.addComment(comment);
+}
 
-  private readNag(): void {
-    const { text, at, end } = this;
-    let after = at + 1;
-    while (after < end && isDigit(text.charCodeAt(after))) after++;
-    if (after === at + 1 || after > at + 7) {
-      this.stray(after);
-      return;
-    }
-    this.at = after;
-    this.addNag(Number(text.slice(at + 1, after)));
-  }
+function readNag(): void {
+  let after = at + 1;
+  while (after < end && isDigit(text.charCodeAt(after))) after++;
+  if (after === at + 1 || after > at + 7) stray(after);
+  else addNag(Number(text.slice(at + 1, after)), after);
+}
 
-  /** `!`, `?` and their pairs; a longer row of them is read as its first two. */
-  private readMarks(): void {
-    const { text, at, end } = this;
-    let after = at + 1;
-    while (after < end && kindOf(text.charCodeAt(after)) === MARK) after++;
-    const nag = parseNag(text.slice(at, after));
-    if (nag === undefined) this.stray(after);
-    else this.addNag(nag);
-    this.at = after;
-  }
+/** `!`, `?` and their pairs. */
+function readMarks(): void {
+  let after = at + 1;
+  while (after < end && kindOf(text.charCodeAt(after)) === MARK) after++;
+  const nag = parseNag(text.slice(at, after));
+  if (nag === undefined) stray(after);
+  else addNag(nag, after);
+}
 
-  private addNag(nag: number): void {
-    this.isStraying = false;
-    this.tree.addNag(nag);
-  }
+function addNag(nag: number, after: number): void {
+  goOn(after);
+  tree.addNag(nag);
+}
 
-  private openVariation(): void {
-    const { at, text, end, tree } = this;
-    this.isStraying = false;
-    if (!this.isTree || tree.depth >= this.options.depth) {
-      this.at = skipLine(text, at + 1, end, true);
-      if (this.at < end) this.at++;
-      if (this.isTree) this.keepTooDeep(at);
-      return;
-    }
-    if (tree.isFresh) {
-      this.report('variation-without-move', 'A variation stands before any move.', at, this.excerpt(at));
-    }
-    tree.open(at);
-    this.at = at + 1;
+function openVariation(): void {
+  const start = at;
+  const isDeep = tree.depth() >= options.depth;
+  goOn(start + 1);
+  if (!options.tree || isDeep) {
+    const after = skipLine(text, at, end, true);
+    moveTo(Math.min(after + 1, end));
+    if (!options.tree) return;
+    const rest = withLineFeeds(text.slice(start, at));
+    report('too-deep', 'A variation is nested deeper than allowed, and kept as text.', start, rest);
+    tree.addAside(rest);
+    return;
   }
+  if (tree.isFresh())
+    report('variation-without-move', 'A variation stands before any move.', start, excerpt(start));
+  tree.open(start);
+}
 
-  private keepTooDeep(at: number): void {
-    const rest = this.text.slice(at, this.at).replace(/\r\n?/g, '\n');
-    this.report('too-deep', 'A variation is nested deeper than allowed, and kept as text.', at, rest);
-    this.tree.addAside(rest);
+function closeAll(): void {
+  if (tree.depth() > 0) {
+    const start = tree.start();
+    report('unterminated-variation', 'A variation is never closed.', start, excerpt(start));
   }
+  while (tree.depth() > 0) tree.close();
+}
 
-  private closeVariation(): void {
-    this.isStraying = false;
-    this.tree.close();
-    this.at++;
+function settleResult(tag: string | undefined, moves: number): PgnResult {
+  const named = tag === undefined ? 0 : tag === '*' ? 4 : resultOf(tag, 0, tag.length);
+  if (named !== 0 && result !== 0 && named !== result) {
+    const message = `The tag says that the result is ${tag}, the moves end with ${RESULTS[result]}.`;
+    report('result-mismatch', message, moves, excerpt(moves));
   }
-
-  private closeAll(): void {
-    const { tree } = this;
-    if (tree.depth > 0) {
-      const { start } = tree;
-      this.report('unterminated-variation', 'A variation is never closed.', start, this.excerpt(start));
-    }
-    while (tree.depth > 0) tree.close();
-  }
-
-  private settleResult(tag: string | undefined): PgnResult {
-    const { span } = this;
-    const named = tag === undefined ? 0 : tag === '*' ? 4 : resultOf(tag, 0, tag.length);
-    if (this.result === 0) return (RESULTS[named] || '*') as PgnResult;
-    const result = RESULTS[this.result] as PgnResult;
-    if (named !== 0 && named !== this.result) {
-      const message = `The tag says that the result is ${tag}, the moves end with ${result}.`;
-      this.report('result-mismatch', message, span.moves, this.excerpt(span.moves));
-    }
-    return result;
-  }
+  return (RESULTS[result || named] || '*') as PgnResult;
 }

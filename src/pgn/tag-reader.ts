@@ -4,7 +4,7 @@ import { quote } from '../issue.ts';
 import type { PgnIssue } from './pgn-issue.ts';
 import type { GameSpan } from './span.ts';
 import { PgnTags } from './tags.ts';
-import { TextReader } from './text-reader.ts';
+import { at, beginText, end, goOn, moveTo, readAside, report, stray, text } from './text-reader.ts';
 import {
   BLANK,
   BRACKET_OPEN,
@@ -44,57 +44,47 @@ function readPlainTags({ text, tags, offset }: GameSpan): PgnTags | undefined {
 
 const NO_COMMENTS: readonly string[] = /* @__PURE__ */ Object.freeze([]);
 
-/** Reads a game up to where its moves begin; what is wrong is added to `issues`. */
-export function readTags(span: GameSpan, issues: PgnIssue[]): Found {
-  const tags = readPlainTags(span);
-  return tags === undefined
-    ? new TagReader(span, issues, 0, span.moves).read()
-    : { tags, comments: NO_COMMENTS };
-}
-
 /** A tag whose value lacks its quotation marks. */
 const UNQUOTED = /^\[\s*(\w{1,255})[ \t]+([^\]"]*)\]$/;
 
-class TagReader extends TextReader {
-  private readonly tags = new Map<string, string>();
-  private readonly comments: string[] = [];
-  protected readonly verdict = 'stands before the game and has no meaning there.';
-
-  read(): Found {
-    const { text, end } = this;
-    while (this.at < end) {
-      const kind = kindOf(text.charCodeAt(this.at));
-      if (kind === BLANK || kind === LINE_END) this.at++;
-      else if (kind === BRACKET_OPEN) this.readTag();
-      else if (!this.readAside(kind)) this.stray(kind === WORD ? wordEnd(text, this.at, end) : this.at + 1);
-    }
-    return { tags: new PgnTags([...this.tags].flat()), comments: this.comments };
+/** Reads a game up to where its moves begin; what is wrong is added to `issues`. */
+export function readTags(span: GameSpan, issues: PgnIssue[]): Found {
+  const plain = readPlainTags(span);
+  if (plain !== undefined) return { tags: plain, comments: NO_COMMENTS };
+  const tags = new Map<string, string>();
+  const comments: string[] = [];
+  beginText(span, issues, 0, span.moves, 'stands before the game and has no meaning there.', (comment) => {
+    comments.push(comment);
+  });
+  while (at < end) {
+    const kind = kindOf(text.charCodeAt(at));
+    if (kind === BLANK || kind === LINE_END) moveTo(at + 1);
+    else if (kind === BRACKET_OPEN) readTag(tags);
+    else if (!readAside(kind)) stray(kind === WORD ? wordEnd(text, at, end) : at + 1);
   }
+  return { tags: new PgnTags([...tags].flat()), comments };
+}
 
-  protected addComment(text: string): void {
-    this.comments.push(text);
+function readTag(tags: Map<string, string>): void {
+  const start = at;
+  const valueStart = tagValueStart(text, at, end);
+  const isTag = valueStart >= 0;
+  moveTo(isTag ? tagEnd(text, valueStart, end) : brokenTagEnd(text, at, end));
+  const found = text.slice(start, at);
+  if (!isTag || !isTagClean) {
+    const what = isTag ? `The tag ${text.slice(tagNameStart, tagNameEnd)}` : quote(found);
+    report('malformed-tag', `${what} is not written as a tag should be.`, start, found);
   }
-
-  private readTag(): void {
-    const { text, at, end } = this;
-    const start = tagValueStart(text, at, end);
-    this.at = start < 0 ? brokenTagEnd(text, at, end) : tagEnd(text, start, end);
-    const found = text.slice(at, this.at);
-    if (start < 0) {
-      this.report('malformed-tag', `${quote(found)} is not written as a tag should be.`, at, found);
-      const [, name = '', value = ''] = UNQUOTED.exec(found) ?? [];
-      if (name !== '' && !this.tags.has(name)) this.tags.set(name, value.trim());
-      return;
-    }
-    const name = text.slice(tagNameStart, tagNameEnd);
-    const value = text.slice(start, tagValueEnd);
-    if (!isTagClean)
-      this.report('malformed-tag', `The tag ${name} is not written as a tag should be.`, at, found);
-    if (this.tags.has(name)) {
-      this.report('duplicate-tag', `The tag ${name} has been given before.`, at, found);
-      return;
-    }
-    this.tags.set(name, value.replace(/\\([\\"])/g, '$1'));
-    this.isStraying = false;
+  if (!isTag) {
+    const [, name = '', value = ''] = UNQUOTED.exec(found) ?? [];
+    if (name !== '' && !tags.has(name)) tags.set(name, value.trim());
+    return;
   }
+  const name = text.slice(tagNameStart, tagNameEnd);
+  if (tags.has(name)) {
+    report('duplicate-tag', `The tag ${name} has been given before.`, start, found);
+    return;
+  }
+  tags.set(name, text.slice(valueStart, tagValueEnd).replace(/\\([\\"])/g, '$1'));
+  goOn(at);
 }

@@ -15,18 +15,14 @@ import {
   BRACE_OPEN,
   BRACKET_OPEN,
   brokenTagEnd,
-  commentEnd,
   DOLLAR,
   isDigit,
-  isDot,
   isLineStart,
   kindOf,
   LINE_END,
   LONGEST_TAG_NAME,
   lastLineInComment,
-  lineEnd,
   linesInComment,
-  numberEnd,
   PAREN_CLOSE,
   PAREN_OPEN,
   resultOf,
@@ -36,6 +32,7 @@ import {
   tagNameEnd,
   tagNameStart,
   tagValueStart,
+  tokenEnd,
   WORD,
   wordEnd,
 } from './tokens.ts';
@@ -128,9 +125,7 @@ export class GameScanner {
   private skipMoves(stop: number): void {
     const { skipper } = this;
     this.at = skipper.skip(this.at, stop, this.depth > 0);
-    if (skipper.lines === 0) return;
-    this.line += skipper.lines;
-    this.lineStart = this.base + skipper.lineStart;
+    this.newLines(skipper.lines, skipper.lineStart);
   }
 
   private join(): boolean {
@@ -189,166 +184,65 @@ export class GameScanner {
 
   /** Passes over one token, unless a new game begins with it or its end has not come. */
   private step(end: number): number {
-    const { text, at } = this;
+    const { text, at, phase } = this;
     const code = text.charCodeAt(at);
-    switch (kindOf(code)) {
-      case BLANK:
-        this.at++;
-        return GO_ON;
-      case LINE_END:
-        this.at++;
-        if (code === 10 || text.charCodeAt(at + 1) !== 10) this.newLine(at + 1);
-        return GO_ON;
-      case WORD:
-        return this.stepWord(code, end);
-      case BRACE_OPEN:
-        return this.stepComment(end);
-      case SEMICOLON:
-        return this.stepLine(end, true);
-      case BRACKET_OPEN:
-        return this.stepTag(end);
-      case STAR:
-        return this.stepResult(at + 1);
-      case PAREN_OPEN:
-        if (this.phase === TAGS || this.phase === MOVES) {
-          this.begin(MOVES);
-          this.depth++;
-        } else {
-          this.begin(NOTHING);
-        }
-        break;
-      case PAREN_CLOSE:
-        this.begin(this.phase === TAGS ? MOVES : NOTHING);
-        if (this.depth > 0) this.depth--;
-        break;
-      case DOLLAR:
-        this.begin(MOVES);
-        while (isDigit(text.charCodeAt(this.at + 1))) this.at++;
-        break;
-      default:
-        this.begin(this.phase === TAGS ? MOVES : NOTHING);
-    }
-    this.at++;
-    return GO_ON;
-  }
-
-  private newLine(at: number): void {
-    this.line++;
-    this.lineStart = this.base + at;
-  }
-
-  private stepWord(code: number, end: number): number {
-    const { text, at } = this;
-    if (code === 37 && isLineStart(text, at)) return this.stepLine(end, false);
-    if (this.phase === NOTHING || this.phase === OVER) {
-      FIRST_MOVE.lastIndex = at;
-      const after = wordEnd(text, at, end);
-      if (after === end && !this.isFinal) return WAIT;
-      if (resultOf(text, at, after) !== 0) return this.stepResult(after);
-      if (!FIRST_MOVE.test(text)) {
-        this.begin(NOTHING);
-        this.at = after;
-        return GO_ON;
-      }
-      if (this.phase === OVER) return NEW_GAME;
-    }
-    this.begin(MOVES);
-    if (isDot(code)) {
+    const kind = kindOf(code);
+    if (kind === BLANK || kind === LINE_END) {
+      if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) this.newLines(1, at + 1);
       this.at++;
       return GO_ON;
     }
-    if (isDigit(code)) {
-      const after = numberEnd(text, at, end);
-      if (after === end && !this.isFinal) return WAIT;
-      if (after !== at) {
-        this.at = after;
-        return GO_ON;
-      }
-    }
-    const after = wordEnd(text, at, end);
-    if (after === end && !this.isFinal) return WAIT;
-    if (this.depth === 0 && resultOf(text, at, after) !== 0) return this.stepResult(after);
-    this.at = after;
-    return GO_ON;
-  }
-
-  private stepResult(after: number): number {
-    this.begin(MOVES);
-    if (this.depth === 0) this.phase = OVER;
-    this.at = after;
-    return GO_ON;
-  }
-
-  private stepComment(end: number): number {
-    const after = commentEnd(this.text, this.at, end);
-    if (after === end && !this.isFinal) return WAIT;
-    this.begin(NOTHING);
-    if (linesInComment > 0) {
-      this.line += linesInComment;
-      this.lineStart = this.base + lastLineInComment;
+    if (kind === BRACKET_OPEN) return this.stepTag(end);
+    let after = tokenEnd(text, at, end);
+    const isOutside = phase === NOTHING || phase === OVER;
+    const wordAfter = kind === WORD && isOutside ? wordEnd(text, at, end) : after;
+    if (Math.max(after, wordAfter) === end && !this.isFinal) return WAIT;
+    if (kind === BRACE_OPEN || kind === SEMICOLON) {
+      this.begin(NOTHING);
+      if (kind === BRACE_OPEN) this.newLines(linesInComment, lastLineInComment);
+    } else if (kind === STAR || (kind === WORD && resultOf(text, at, after) !== 0)) {
+      this.begin(MOVES);
+      if (this.depth === 0) this.phase = OVER;
+    } else if (kind === WORD && !(code === 37 && isLineStart(text, at))) {
+      FIRST_MOVE.lastIndex = at;
+      const isMove = !isOutside || FIRST_MOVE.test(text);
+      if (isMove && phase === OVER) return NEW_GAME;
+      this.begin(isMove ? MOVES : NOTHING);
+      if (!isMove) after = wordAfter;
+    } else if (kind === DOLLAR) {
+      this.begin(MOVES);
+      while (isDigit(text.charCodeAt(after))) after++;
+    } else if (kind !== WORD) {
+      this.begin(phase === TAGS ? MOVES : NOTHING);
+      if (kind === PAREN_OPEN && !isOutside) this.depth++;
+      if (kind === PAREN_CLOSE && this.depth > 0) this.depth--;
     }
     this.at = after;
     return GO_ON;
   }
 
-  private stepLine(end: number, isComment: boolean): number {
-    const after = lineEnd(this.text, this.at, end);
-    if (after === end && !this.isFinal) return WAIT;
-    if (isComment) this.begin(NOTHING);
-    this.at = after;
-    return GO_ON;
+  /** Counts lines, the last of which begins at an offset. */
+  private newLines(count: number, start: number): void {
+    if (count === 0) return;
+    this.line += count;
+    this.lineStart = this.base + start;
   }
 
-  /** Passes over a tag, and over all that follow line by line. */
   private stepTag(end: number): number {
-    const { text } = this;
-    const stop = this.isFinal ? end : end - MARGIN;
-    let answer = this.stepOneTag(end);
-    while (answer === GO_ON && this.phase === TAGS) {
-      const { at } = this;
-      if (at + 1 >= stop || text.charCodeAt(at) !== 10 || text.charCodeAt(at + 1) !== 91) break;
-      this.at = at + 1;
-      this.newLine(at + 1);
-      answer = this.stepOneTag(end);
-    }
-    return answer;
-  }
-
-  private stepOneTag(end: number): number {
-    const { text, at } = this;
+    const { text, at, phase } = this;
     const value = tagValueStart(text, at, end);
-    const isOpen = this.phase === NOTHING || this.phase === TAGS;
-    if (value < 0) {
-      if (!isOpen) {
-        this.at++;
-        return GO_ON;
-      }
-      // A line in brackets that is no tag pair: what it means is the reader's affair.
-      return text.charCodeAt(at + 1) === 37 ? this.stepStray() : this.stepBrokenTag(end);
-    }
-    if (!isOpen) return NEW_GAME;
-    const isEvent = tagNameEnd - tagNameStart === 5 && text.startsWith('Event', tagNameStart);
-    if (isEvent && this.hasEvent) return NEW_GAME;
-    const after = tagEnd(text, value, end);
+    const isTag = value >= 0;
+    const isOpen = phase === NOTHING || phase === TAGS;
+    const isEvent = isTag && tagNameEnd - tagNameStart === 5 && text.startsWith('Event', tagNameStart);
+    if (isTag && (!isOpen || (isEvent && this.hasEvent))) return NEW_GAME;
+    // A line in brackets that is no tag pair: what it means is the reader's affair.
+    const isSign = !isTag && (!isOpen || text.charCodeAt(at + 1) === 37);
+    const after = isSign ? at + 1 : isTag ? tagEnd(text, value, end) : brokenTagEnd(text, at, end);
     if (after === end && !this.isFinal) return WAIT;
-    if (this.phase === NOTHING) this.begin(TAGS);
+    if (isOpen) this.begin(isSign ? NOTHING : TAGS);
+    if (isTag) this.tags.note(this.base, value);
+    else if (isOpen) this.tags.spoil();
     this.hasEvent ||= isEvent;
-    this.tags.note(this.base, value);
-    this.at = after;
-    return GO_ON;
-  }
-
-  private stepStray(): number {
-    this.begin(NOTHING);
-    this.at++;
-    return GO_ON;
-  }
-
-  private stepBrokenTag(end: number): number {
-    const after = brokenTagEnd(this.text, this.at, end);
-    if (after === end && !this.isFinal) return WAIT;
-    this.begin(TAGS);
-    this.tags.spoil();
     this.at = after;
     return GO_ON;
   }

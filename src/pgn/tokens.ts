@@ -268,6 +268,9 @@ export function resultOf(text: string, start: number, end: number): number {
   const first = text.charCodeAt(start);
   const length = end - start;
   if (length > 7 || (first !== 48 && first !== 49 && first !== 0xbd)) return 0;
+  // A move number.
+  const second = text.charCodeAt(start + 1);
+  if (isDigit(second) || isDot(second)) return 0;
   // The usual spellings without a word of their own.
   if (length === 3 && text.startsWith(first === 49 ? '1-0' : '0-1', start)) return first === 49 ? 1 : 2;
   if (length === 7 && text.startsWith('1/2-1/2', start)) return 3;

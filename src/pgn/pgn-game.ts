@@ -1,7 +1,6 @@
 /** A game as a PGN tells it: tags, tree, result, and what was wrong with it. */
 
 import { Game } from '../game/game.ts';
-import { wrongArgument } from '../issue.ts';
 import { type MoveInput, nullMoveObject, PASS, requireMove } from '../position/moves.ts';
 import type { Position } from '../position/position.ts';
 import { isPosition } from '../position/view.ts';
@@ -10,6 +9,7 @@ import { type PgnAnnotations, tidyComment, writeFields } from './comments.ts';
 import { Line, moveOf, NO_STEP, type Step, sanOf } from './line.ts';
 import { PgnNode } from './node.ts';
 import type { PgnIssue } from './pgn-issue.ts';
+import { demand } from './pgn-options.ts';
 import { PgnTags } from './tags.ts';
 
 /** How a game ended, as PGN writes it; `*` where it did not, or nobody knows. */
@@ -109,7 +109,7 @@ export class PgnGame {
    */
   static from(game: Game | Position): PgnGame {
     const start = isPosition(game) ? game : (game as Game | undefined)?.start;
-    if (!isPosition(start)) throw wrongArgument('a Game or a Position', game);
+    demand(isPosition(start), 'a Game or a Position', game);
     const outcome = game.outcome();
     const result = outcome === undefined ? '*' : RESULT_OF[outcome.winner ?? 'draw'];
     const positions = isPosition(game) ? [start] : (game as Game).positions();
@@ -203,9 +203,9 @@ export class PgnGame {
   /** The node that a caller means by a node or a path. */
   private nodeAt(at: PgnNode | readonly number[]): PgnNode {
     const path = Array.isArray(at) ? (at as readonly number[]) : (at as PgnNode | undefined)?.path;
-    if (!Array.isArray(path)) throw wrongArgument('a node of the game, or the path to one', at);
+    demand(Array.isArray(path), 'a node of the game, or the path to one', at);
     const node = this.at(path);
-    if (node === undefined) throw wrongArgument('a path that leads to a node of the game', at);
+    demand(node !== undefined, 'a path that leads to a node of the game', at);
     return node;
   }
 
@@ -256,7 +256,7 @@ export class PgnGame {
     arrange: (children: readonly Line[], index: number) => readonly Line[],
   ): PgnGame {
     const { parent, index } = this.nodeAt(at);
-    if (parent === undefined) throw wrongArgument('a node with a move, not the root', at);
+    demand(parent !== undefined, 'a node with a move, not the root', at);
     return this.changed(parent, (line) => {
       const { others } = line.notesAt(0);
       const children = line.steps.length > 1 ? [line.from(1), ...others] : others;
@@ -281,15 +281,13 @@ export class PgnGame {
   annotate(at: PgnNode | readonly number[], changes: PgnNodeChanges): PgnGame {
     const node = this.nodeAt(at);
     const texts = (list: readonly string[]): readonly string[] => {
-      if (!Array.isArray(list) || !list.every((text) => typeof text === 'string')) {
-        throw wrongArgument('comments as a list of texts', list);
-      }
+      const isTexts = Array.isArray(list) && list.every((text) => typeof text === 'string');
+      demand(isTexts, 'comments as a list of texts', list);
       return list.map(tidyComment);
     };
     const { comments, commentsBefore, nags } = changes;
-    if (nags !== undefined && !(Array.isArray(nags) && nags.every(isNag))) {
-      throw wrongArgument('NAGs as a list of numbers from 0 to 999999', nags);
-    }
+    const isNags = nags === undefined || (Array.isArray(nags) && nags.every(isNag));
+    demand(isNags, 'NAGs as a list of numbers from 0 to 999999', nags);
     return this.changed(node, (line) =>
       line.annotated(0, {
         after: writeFields(comments === undefined ? node.comments : texts(comments), changes),
@@ -314,7 +312,7 @@ export class PgnGame {
    * @throws RookeryError `invalid-argument` for anything but `'1-0'`, `'0-1'`, `'1/2-1/2'`, `'*'`.
    */
   withResult(result: PgnResult): PgnGame {
-    if (!RESULTS.includes(result)) throw wrongArgument("a result, '1-0', '0-1', '1/2-1/2' or '*'", result);
+    demand(RESULTS.includes(result), "a result, '1-0', '0-1', '1/2-1/2' or '*'", result);
     return this.with({
       result,
       tags: this.tags.has('Result') ? this.tags.with('Result', result) : this.tags,
@@ -323,7 +321,7 @@ export class PgnGame {
 }
 
 function isNag(nag: unknown): boolean {
-  return typeof nag === 'number' && Number.isInteger(nag) && nag >= 0 && nag <= 999_999;
+  return Number.isInteger(nag) && (nag as number) >= 0 && (nag as number) <= 999_999;
 }
 
 /** @throws RookeryError as `Position.play`. */

@@ -1,6 +1,6 @@
 /** The tag pairs of a game (PGN standard 1994, section 8.1): an ordered, immutable map from names to values. */
 
-import { wrongArgument } from '../issue.ts';
+import { demand } from './pgn-options.ts';
 
 /**
  * The tags of a game in the order in which they stand: a read-only `Map`. Names are kept as written; no name, not
@@ -77,17 +77,14 @@ export class PgnTags implements ReadonlyMap<string, string> {
    * @throws RookeryError `invalid-argument` for a name that a tag cannot have: letters, digits and underscores.
    */
   with(name: string, value: string | undefined): PgnTags {
-    if (typeof name !== 'string' || !TAG_NAME.test(name)) {
-      throw wrongArgument('the name of a tag: letters, digits and underscores', name);
-    }
-    if (value !== undefined && typeof value !== 'string')
-      throw wrongArgument('the value of a tag as text', value);
+    const isName = typeof name === 'string' && TAG_NAME.test(name);
+    demand(isName, 'the name of a tag: letters, digits and underscores', name);
+    demand(value === undefined || typeof value === 'string', 'the value of a tag as text', value);
     const pairs = [...this.pairs];
-    const at = this.indexOf(name);
-    if (value === undefined) {
-      if (at >= 0) pairs.splice(at, 2);
-    } else if (at >= 0) pairs[at + 1] = value;
-    else pairs.push(name, value);
+    const known = this.indexOf(name);
+    const at = known < 0 ? pairs.length : known;
+    if (value === undefined) pairs.splice(at, 2);
+    else pairs.splice(at, 2, name, value);
     return new PgnTags(pairs);
   }
 

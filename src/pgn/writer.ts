@@ -73,9 +73,8 @@ export function formatPgn(game: PgnGame, options: FormatPgnOptions = {}): string
   const checked = checkOptions(options);
   demand(typeof game?.toGame === 'function' && game.tags !== undefined, 'a game of a PGN', game);
   const tags = checked.tags ? writeTags(game, checked.roster) : '';
-  const writer = new MoveWriter(checked);
-  writer.write(game.root);
-  return `${tags}${tags === '' ? '' : '\n'}${writer.finish(game.result)}\n`;
+  chosen = checked;
+  return `${tags}${tags === '' ? '' : '\n'}${writeMoves(game.root, game.result)}\n`;
 }
 
 function writeTags(game: PgnGame, roster: boolean): string {
@@ -104,164 +103,162 @@ function unwritable(what: string, input: string): RookeryError {
   return new RookeryError({ code: 'unwritable-text', message: `${what} cannot be written in PGN.`, input });
 }
 
-class MoveWriter {
-  private readonly options: CheckedOptions;
-  private readonly parts: string[] = [];
-  private column = 0;
-  /** The word that waits for what is written onto it, and the parentheses that open before the next. */
-  private word = '';
-  private opening = '';
-  /** Whether a comment or variation has come since the last move, so that a move of Black needs its number. */
-  private isInterrupted = true;
-  private isAfterVariation = false;
-  /** What is still to be written, last first: variations, the closing of one, what follows a move. */
-  private readonly tasks: (() => void)[] = [];
+// One game is written at a time, so that what is known of it stands in module variables.
+let chosen: CheckedOptions;
+let parts: string[];
+let column: number;
+/** The word that waits for what is written onto it, and the parentheses that open before the next. */
+let word: string;
+let opening: string;
+/** Whether a comment or variation has come since the last move, so that a move of Black needs its number. */
+let isInterrupted: boolean;
+let isAfterVariation: boolean;
+/** What is still to be written, last first: variations, the closing of one, what follows a move. */
+let tasks: (() => void)[];
 
-  constructor(options: CheckedOptions) {
-    this.options = options;
-  }
+/** The moves of a game, and behind them its result. */
+function writeMoves(root: PgnNode, result: string): string {
+  parts = [];
+  column = 0;
+  word = '';
+  opening = '';
+  isInterrupted = true;
+  isAfterVariation = false;
+  tasks = [];
+  addNags(root.nags);
+  // No move stands before the first: what an edit put there is written all the same.
+  addComments(root.commentsBefore);
+  addComments(root.comments);
+  follow(root.line, 0);
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) task();
+  add(result);
+  flush();
+  return parts.join('');
+}
 
-  write(root: PgnNode): void {
-    this.addNags(root.nags);
-    // No move stands before the first: what an edit put there is written all the same.
-    this.addComments(root.commentsBefore);
-    this.addComments(root.comments);
-    this.follow(root.line, 0);
-    for (let task = this.tasks.pop(); task !== undefined; task = this.tasks.pop()) task();
-  }
-
-  /** Writes what follows a move up to where variations stand, and leaves these and the rest as tasks. */
-  private follow(line: Line, from: number): void {
-    for (let at = from; ; at++) {
-      const { rest, others } = line.notesAt(at);
-      const isLast = at + 1 === line.steps.length;
-      const position = line.positions[at]!;
-      if (!isLast) {
-        this.addRest(rest);
-        this.addMove(position, line, at + 1);
-      }
-      const variations = this.options.variations ? others : [];
-      if (!isLast && variations.length === 0) continue;
-      this.tasks.push(() => (isLast ? this.addRest(rest) : this.follow(line, at + 1)));
-      for (const variation of [...variations].reverse()) {
-        this.tasks.push(() => this.writeVariation(position, variation));
-      }
-      return;
+/** Writes what follows a move up to where variations stand, and leaves these and the rest as tasks. */
+function follow(line: Line, from: number): void {
+  for (let at = from; ; at++) {
+    const { rest, others } = line.notesAt(at);
+    const isLast = at + 1 === line.steps.length;
+    const position = line.positions[at]!;
+    if (!isLast) {
+      addRest(rest);
+      addMove(position, line, at + 1);
     }
-  }
-
-  private writeVariation(position: Position, line: Line): void {
-    this.opening += '(';
-    this.isInterrupted = true;
-    this.isAfterVariation = true;
-    this.addMove(position, line, 0);
-    this.tasks.push(() => this.close());
-    this.follow(line, 0);
-  }
-
-  private addMove(position: Position, line: Line, at: number): void {
-    const step = line.steps[at]!;
-    const { nags, before, after } = line.notesAt(at);
-    line.positionAfter(position, at);
-    // After a number, or where a line starts, a comment is one before the move.
-    if (this.isAfterVariation) this.addComments(before);
-    if (step !== NO_STEP) {
-      const { turn, fullmoveNumber } = position;
-      const hasBefore = before.length > 0 && this.options.comments;
-      const san = sanOf(position, step);
-      const isNumbered = turn === 'white' || this.isInterrupted || hasBefore;
-      const number = isNumbered ? `${fullmoveNumber}${turn === 'white' ? '.' : '...'}` : '';
-      const isGlued = this.options.compact && (this.isAfterVariation || !hasBefore);
-      if (isNumbered && !isGlued) this.add(number);
-      if (!this.isAfterVariation) this.addComments(before);
-      this.add(isGlued ? number + san : san);
-      this.isInterrupted = false;
-    } else if (!this.isAfterVariation) this.addComments(before);
-    this.isAfterVariation = false;
-    this.addNags(nags);
-    this.addComments(after);
-  }
-
-  private addNags(nags: readonly number[]): void {
-    if (this.options.nags) for (const nag of nags) this.add(`$${nag}`);
-  }
-
-  private addComments(comments: readonly string[]): void {
-    if (!this.options.comments) return;
-    for (const comment of comments) this.addComment(comment);
-    if (comments.length > 0) this.isInterrupted = true;
-  }
-
-  private addComment(comment: string): void {
-    if (comment.includes('}')) {
-      if (/[\r\n]/.test(comment))
-        throw unwritable('A comment with a closing brace and an empty line', comment);
-      this.add(`; ${comment}`);
-      this.breakLine();
-      return;
+    const variations = chosen.variations ? others : [];
+    if (!isLast && variations.length === 0) continue;
+    tasks.push(() => (isLast ? addRest(rest) : follow(line, at + 1)));
+    for (const variation of [...variations].reverse()) {
+      tasks.push(() => writeVariation(position, variation));
     }
-    if (
-      comment.includes('\n\n[') &&
-      comment.split('\n').some((line) => tagValueStart(line, 0, line.length) > 0)
-    )
-      throw unwritable('A comment with the tags of a game', comment);
-    const paragraphs = comment.split('\n\n');
-    paragraphs.forEach((paragraph, index) => {
-      // Not before a percent sign or a bracket, which mean something at the start of a line.
-      const words = paragraph.split(/(?<!\s) (?![\s%[])/);
-      if (index === 0) words[0] = words[0] === '' ? '{' : `{ ${words[0]}`;
-      if (index === paragraphs.length - 1) words.push(`${words.pop()} }`);
-      for (const word of words) this.add(word);
-      if (index < paragraphs.length - 1) {
-        this.breakLine();
-        this.parts.push('\n');
-      }
-    });
+    return;
   }
+}
 
-  private addRest(rest: string): void {
-    if (rest === '') return;
-    this.flush();
-    const isApart = this.column > 0 || rest.startsWith('%');
-    this.parts.push(`${isApart ? ' ' : ''}${this.opening}${rest}\n`);
-    this.opening = '';
-    this.column = 0;
-    this.isInterrupted = true;
-  }
+function writeVariation(position: Position, line: Line): void {
+  opening += '(';
+  isInterrupted = true;
+  isAfterVariation = true;
+  addMove(position, line, 0);
+  tasks.push(() => close());
+  follow(line, 0);
+}
 
-  private close(): void {
-    if (this.word === '' || this.word.length >= this.options.maxWidth) this.add(')');
-    else this.word += ')';
-    this.isInterrupted = true;
-    this.isAfterVariation = true;
+function addMove(position: Position, line: Line, at: number): void {
+  const step = line.steps[at]!;
+  const { nags, before, after } = line.notesAt(at);
+  line.positionAfter(position, at);
+  // After a number, or where a line starts, a comment is one before the move.
+  if (isAfterVariation || step === NO_STEP) addComments(before);
+  if (step !== NO_STEP) {
+    const { turn, fullmoveNumber } = position;
+    const hasBefore = before.length > 0 && chosen.comments;
+    const san = sanOf(position, step);
+    const isNumbered = turn === 'white' || isInterrupted || hasBefore;
+    const number = isNumbered ? `${fullmoveNumber}${turn === 'white' ? '.' : '...'}` : '';
+    const isGlued = chosen.compact && (isAfterVariation || !hasBefore);
+    if (isNumbered && !isGlued) add(number);
+    if (!isAfterVariation) addComments(before);
+    add(isGlued ? number + san : san);
+    isInterrupted = false;
   }
+  isAfterVariation = false;
+  addNags(nags);
+  addComments(after);
+}
 
-  private add(word: string): void {
-    this.flush();
-    this.word = this.opening + word;
-    this.opening = '';
-  }
+function addNags(nags: readonly number[]): void {
+  if (chosen.nags) for (const nag of nags) add(`$${nag}`);
+}
 
-  private flush(): void {
-    const { word, column } = this;
-    if (word === '') return;
-    const isBroken = column > 0 && column + 1 + word.length > this.options.maxWidth;
-    if (isBroken) this.parts.push('\n');
-    else if (column > 0) this.parts.push(' ');
-    this.parts.push(word);
-    this.column = isBroken || column === 0 ? word.length : column + 1 + word.length;
-    this.word = '';
-  }
+function addComments(comments: readonly string[]): void {
+  if (!chosen.comments) return;
+  for (const comment of comments) addComment(comment);
+  if (comments.length > 0) isInterrupted = true;
+}
 
-  private breakLine(): void {
-    this.flush();
-    if (this.column > 0) this.parts.push('\n');
-    this.column = 0;
+function addComment(comment: string): void {
+  if (comment.includes('}')) {
+    if (/[\r\n]/.test(comment)) throw unwritable('A comment with a closing brace and an empty line', comment);
+    add(`; ${comment}`);
+    breakLine();
+    return;
   }
+  if (
+    comment.includes('\n\n[') &&
+    comment.split('\n').some((line) => tagValueStart(line, 0, line.length) > 0)
+  )
+    throw unwritable('A comment with the tags of a game', comment);
+  const paragraphs = comment.split('\n\n');
+  paragraphs.forEach((paragraph, index) => {
+    // Not before a percent sign or a bracket, which mean something at the start of a line.
+    const words = paragraph.split(/(?<!\s) (?![\s%[])/);
+    if (index === 0) words[0] = words[0] === '' ? '{' : `{ ${words[0]}`;
+    if (index === paragraphs.length - 1) words.push(`${words.pop()} }`);
+    for (const word of words) add(word);
+    if (index < paragraphs.length - 1) {
+      breakLine();
+      parts.push('\n');
+    }
+  });
+}
 
-  finish(result: string): string {
-    this.add(result);
-    this.flush();
-    return this.parts.join('');
-  }
+function addRest(rest: string): void {
+  if (rest === '') return;
+  flush();
+  const isApart = column > 0 || rest.startsWith('%');
+  parts.push(`${isApart ? ' ' : ''}${opening}${rest}\n`);
+  opening = '';
+  column = 0;
+  isInterrupted = true;
+}
+
+function close(): void {
+  if (word === '' || word.length >= chosen.maxWidth) add(')');
+  else word += ')';
+  isInterrupted = true;
+  isAfterVariation = true;
+}
+
+function add(text: string): void {
+  flush();
+  word = opening + text;
+  opening = '';
+}
+
+function flush(): void {
+  if (word === '') return;
+  const isBroken = column > 0 && column + 1 + word.length > chosen.maxWidth;
+  if (isBroken) parts.push('\n');
+  else if (column > 0) parts.push(' ');
+  parts.push(word);
+  column = isBroken || column === 0 ? word.length : column + 1 + word.length;
+  word = '';
+}
+
+function breakLine(): void {
+  flush();
+  if (column > 0) parts.push('\n');
+  column = 0;
 }

@@ -21,8 +21,6 @@ import {
   kindOf,
   LINE_END,
   LONGEST_TAG_NAME,
-  lastLineInComment,
-  linesInComment,
   PAREN_CLOSE,
   PAREN_OPEN,
   resultOf,
@@ -199,7 +197,7 @@ export class GameScanner {
     if (Math.max(after, wordAfter) === end && !this.isFinal) return WAIT;
     if (kind === BRACE_OPEN || kind === SEMICOLON) {
       this.begin(NOTHING);
-      if (kind === BRACE_OPEN) this.newLines(linesInComment, lastLineInComment);
+      this.skipper.countLines(at, after, this.newLines);
     } else if (kind === STAR || (kind === WORD && resultOf(text, at, after) !== 0)) {
       this.begin(MOVES);
       if (this.depth === 0) this.phase = OVER;

@@ -159,15 +159,15 @@ export class PgnGame {
 
   /** All nodes but the root in the order of the text: each move, its variations, what follows it. */
   *nodes(): Generator<PgnNode, void, undefined> {
-    // A node is either to be given, with what follows it, or only to be followed.
-    const waiting: { node: PgnNode; isGiven: boolean }[] = [{ node: this.root, isGiven: true }];
-    for (let top = waiting.pop(); top !== undefined; top = waiting.pop()) {
-      if (!top.isGiven) yield top.node;
-      const [main, ...others] = top.node.children;
+    // Nodes that are to be followed; a variation, which is none of index 0, is to be given before.
+    const waiting = [this.root];
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      if (node.index > 0) yield node;
+      const [main, ...others] = node.children;
       if (main === undefined) continue;
       yield main;
-      waiting.push({ node: main, isGiven: true });
-      for (const node of others.reverse()) waiting.push({ node, isGiven: false });
+      waiting.push(main);
+      for (const other of others.reverse()) waiting.push(other);
     }
   }
 

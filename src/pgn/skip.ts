@@ -27,6 +27,8 @@ export interface MoveSkipper {
    * the last token that starts before `stop`. In variations no result matters.
    */
   skip(start: number, stop: number, isVariation: boolean, newLines: NewLines): number;
+  /** Counts the line ends between two offsets. */
+  countLines(start: number, end: number, newLines: NewLines): void;
 }
 
 export function moveSkipper(): MoveSkipper {
@@ -97,5 +99,5 @@ export function moveSkipper(): MoveSkipper {
     newLines(count, lineStart);
   }
 
-  return { take, skip };
+  return { take, skip, countLines };
 }

@@ -97,15 +97,15 @@ export class PgnTags implements ReadonlyMap<string, string> {
 /** What can be written as the name of a tag, and read again. */
 export const TAG_NAME: RegExp = /^[\w+\-.:#=\u00c0-\ufefe]{1,255}$/;
 
-/** The tags that every game in export format has, in their order (section 8.1.1), with what stands for unknown. */
-export const SEVEN_TAG_ROSTER: readonly (readonly [name: string, unknown: string])[] = [
-  ['Event', '?'],
-  ['Site', '?'],
-  ['Date', '????.??.??'],
-  ['Round', '?'],
-  ['White', '?'],
-  ['Black', '?'],
-  ['Result', '*'],
+/** The tags that every game in export format has, in their order (section 8.1.1). */
+export const SEVEN_TAG_ROSTER: readonly string[] = [
+  'Event',
+  'Site',
+  'Date',
+  'Round',
+  'White',
+  'Black',
+  'Result',
 ];
 
 export type Rules = 'standard' | 'chess960' | 'other';

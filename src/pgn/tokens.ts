@@ -17,27 +17,13 @@ export const MARK = 10;
 /** A sign that means nothing where a word may start: a closing bracket or brace, angle brackets. */
 export const STRAY = 11;
 
-const KINDS: Uint8Array = /* @__PURE__ */ makeKinds();
+/** The signs of each kind, from line ends on; a blank is what remains below them, a word all else. */
+const SIGNS: readonly string[] = ['\n\r', '{', '(', ')', '[', ';', '*', '$', '!?', '}]<>'];
 
-function makeKinds(): Uint8Array {
-  const kinds = new Uint8Array(128).fill(BLANK, 0, 33);
-  const signs: readonly (readonly [string, number])[] = [
-    ['\n\r', LINE_END],
-    ['{', BRACE_OPEN],
-    ['(', PAREN_OPEN],
-    [')', PAREN_CLOSE],
-    ['[', BRACKET_OPEN],
-    [';', SEMICOLON],
-    ['*', STAR],
-    ['$', DOLLAR],
-    ['!?', MARK],
-    ['}]<>', STRAY],
-  ];
-  for (const [characters, kind] of signs) {
-    for (const character of characters) kinds[character.charCodeAt(0)] = kind;
-  }
-  return kinds;
-}
+const KINDS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = SIGNS.findIndex((signs) => signs.includes(String.fromCharCode(code)));
+  return sign >= 0 ? LINE_END + sign : code < 33 ? BLANK : WORD;
+});
 
 const NO_BREAK_SPACE = 0xa0;
 const BYTE_ORDER_MARK = 0xfeff;
@@ -71,10 +57,6 @@ export function lineEnd(text: string, start: number, end: number): number {
   return end;
 }
 
-/** How many lines the last comment went over. */
-export let linesInComment = 0;
-/** The offset after the last line end in the last comment, -1 if it has none. */
-export let lastLineInComment = -1;
 /** Whether the last comment had its closing brace. */
 export let isCommentClosed = true;
 
@@ -83,22 +65,17 @@ export let isCommentClosed = true;
  * next line that starts a game, or at `end`.
  */
 export function commentEnd(text: string, start: number, end: number): number {
-  linesInComment = 0;
-  lastLineInComment = -1;
-  isCommentClosed = true;
+  isCommentClosed = false;
   for (let at = start + 1; at < end; at++) {
     const code = text.charCodeAt(at);
-    if (code === 125) return at + 1;
-    if (code !== 10 && code !== 13) continue;
-    if (code === 13 && text.charCodeAt(at + 1) === 10) continue;
-    linesInComment++;
-    lastLineInComment = at + 1;
-    if (opensGame(text, at + 1, end)) {
-      isCommentClosed = false;
+    if (code === 125) {
+      isCommentClosed = true;
       return at + 1;
     }
+    if (code !== 10 && code !== 13) continue;
+    if (code === 13 && text.charCodeAt(at + 1) === 10) continue;
+    if (opensGame(text, at + 1, end)) return at + 1;
   }
-  isCommentClosed = false;
   return end;
 }
 

@@ -80,9 +80,9 @@ export function formatPgn(game: PgnGame, options: FormatPgnOptions = {}): string
 function writeTags(game: PgnGame, roster: boolean): string {
   const { tags, start, result } = game;
   const pairs = new Map<string, string>();
-  for (const [name, unknown] of SEVEN_TAG_ROSTER) {
-    const value = tags.get(name) ?? (roster ? (name === 'Result' ? result : unknown) : undefined);
-    if (value !== undefined) pairs.set(name, value);
+  for (const name of SEVEN_TAG_ROSTER) {
+    const unknown = name === 'Result' ? result : name === 'Date' ? '????.??.??' : '?';
+    if (roster || tags.has(name)) pairs.set(name, unknown);
   }
   for (const [name, value] of tags) pairs.set(name, value);
   if (start.mode === 'chess960' && !pairs.has('Variant')) pairs.set('Variant', 'Chess960');

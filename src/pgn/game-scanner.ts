@@ -7,7 +7,7 @@
  * is joined only when it has doubled, so that the time stays linear in the input.
  */
 
-import { type MoveSkipper, moveSkipper } from './skip.ts';
+import { type MoveSkipper, moveSkipper, type NewLines } from './skip.ts';
 import { type GameSpan, own } from './span.ts';
 import {
   BLANK,
@@ -61,6 +61,7 @@ export class GameScanner {
   private readonly longest: number;
   private readonly headersOnly: boolean;
   private readonly skipper: MoveSkipper;
+  private readonly tell: NewLines = (count, from) => this.newLines(count, from);
   private text = '';
   private waiting: string[] = [];
   private waitingLength = 0;
@@ -114,7 +115,7 @@ export class GameScanner {
     const end = this.text.length;
     const stop = this.isFinal ? end : end - MARGIN;
     while (this.at < stop) {
-      if (this.phase === MOVES) this.at = this.skipper.skip(this.at, stop, this.depth > 0, this.newLines);
+      if (this.phase === MOVES) this.at = this.skipper.skip(this.at, stop, this.depth > 0, this.tell);
       if (this.at >= stop) break;
       const answer = this.step(end);
       if (answer === NEW_GAME) return this.take(this.base + this.at);
@@ -197,7 +198,7 @@ export class GameScanner {
     if (Math.max(after, wordAfter) === end && !this.isFinal) return WAIT;
     if (kind === BRACE_OPEN || kind === SEMICOLON) {
       this.begin(NOTHING);
-      this.skipper.countLines(at, after, this.newLines);
+      this.skipper.countLines(at, after, this.tell);
     } else if (kind === STAR || (kind === WORD && resultOf(text, at, after) !== 0)) {
       this.begin(MOVES);
       if (this.depth === 0) this.phase = OVER;
@@ -220,11 +221,11 @@ export class GameScanner {
   }
 
   /** Counts lines, the last of which begins at an offset. */
-  private readonly newLines = (count: number, from: number): void => {
+  private newLines(count: number, from: number): void {
     if (count === 0) return;
     this.line += count;
     this.lineStart = this.base + from;
-  };
+  }
 
   /** Passes over a tag, and over all that follow line by line: headers are found a tenth faster. */
   private stepTags(end: number): number {
@@ -257,10 +258,12 @@ export class GameScanner {
     if (isOpen) this.begin(isSign ? NOTHING : TAGS);
     if (!isTag || !isTagPlain) this.isPlain &&= !isOpen;
     else {
-      this.places[this.placesEnd++] = this.base + tagNameStart;
-      this.places[this.placesEnd++] = this.base + tagNameEnd;
-      this.places[this.placesEnd++] = this.base + value;
-      this.places[this.placesEnd++] = this.base + tagValueEnd;
+      const { places, base, placesEnd } = this;
+      places[placesEnd] = base + tagNameStart;
+      places[placesEnd + 1] = base + tagNameEnd;
+      places[placesEnd + 2] = base + value;
+      places[placesEnd + 3] = base + tagValueEnd;
+      this.placesEnd = placesEnd + 4;
     }
     this.hasEvent ||= isEvent;
     this.at = after;

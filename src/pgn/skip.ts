@@ -17,7 +17,7 @@ const ONE_HALF: number = STAR + 1;
 const LINE_FEED: number = STAR + RESULT_SIGNS.length;
 
 /** Is told how many line ends were passed over, and the offset after the last of them. */
-type NewLines = (count: number, lineStart: number) => void;
+export type NewLines = (count: number, lineStart: number) => void;
 
 export interface MoveSkipper {
   /** Takes another text. */
@@ -96,7 +96,7 @@ export function moveSkipper(): MoveSkipper {
         lineStart = Math.max(lineStart, at + 1);
       }
     }
-    newLines(count, lineStart);
+    if (count > 0) newLines(count, lineStart);
   }
 
   return { take, skip, countLines };

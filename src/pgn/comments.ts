@@ -167,17 +167,15 @@ export function writeFields(comments: readonly string[], changes: PgnAnnotations
 function setCommand(comments: readonly string[], name: string, value: string | undefined): string[] {
   const command = value === undefined ? '' : `[%${name} ${value}]`;
   let isDone = value === undefined;
-  const changed: string[] = [];
-  for (const comment of comments) {
+  const changed = comments.flatMap((comment) => {
     const text = comment.replace(COMMAND, (old, known) => {
       if (known !== name) return old;
       const replaced = isDone ? '' : command;
       isDone = true;
       return replaced;
     });
-    if (text === comment) changed.push(comment);
-    else if (text.trim() !== '') changed.push(tidyComment(text));
-  }
+    return text === comment ? comment : tidyComment(text) || [];
+  });
   if (isDone) return changed;
   const first = changed[0];
   if (first?.startsWith('[%')) changed[0] = `${command} ${first}`;

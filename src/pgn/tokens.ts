@@ -208,37 +208,23 @@ export function isDot(code: number): boolean {
 export function numberEnd(text: string, start: number, end: number): number {
   let at = start;
   while (at < end && isDigit(text.charCodeAt(at))) at++;
-  if (at === end) return isNullWord(text, start, at) ? start : at;
-  const code = text.charCodeAt(at);
-  if (isDot(code)) {
-    while (at < end && isDot(text.charCodeAt(at))) at++;
-    return at;
-  }
-  // A dash, a slash, a colon: a result or castling with zeros.
-  if (code === 45 || code === 47 || code === 58 || (code >= 0x2010 && code <= 0x2015) || code === 0x2212)
-    return start;
-  return isNullWord(text, start, at) ? start : at;
+  let after = at;
+  while (after < end && isDot(text.charCodeAt(after))) after++;
+  if (after > at) return after;
+  const isNull = at - start === 4 && text.startsWith('0000', start);
+  // A result or castling with zeros.
+  return isNull || (at < end && RESULT_SIGN.test(text[at]!)) ? start : at;
 }
 
-function isNullWord(text: string, start: number, end: number): boolean {
-  return end - start === 4 && text.startsWith('0000', start);
-}
+/** What stands between the digits of a result: a dash of any kind, a slash, a colon. */
+const RESULT_SIGN = /[-/:\u2010-\u2015\u2212]/;
 
 /** The results, in the order of the numbers that stand for them; 0 is none. */
 export const RESULTS = ['', '1-0', '0-1', '1/2-1/2', '*'] as const;
 
-const RESULT_WORDS: Readonly<Record<string, number>> = {
-  '1-0': 1,
-  '1:0': 1,
-  '0-1': 2,
-  '0:1': 2,
-  '1/2-1/2': 3,
-  '1/2:1/2': 3,
-  '1/2': 3,
-  '½-½': 3,
-  '½:½': 3,
-  '½': 3,
-};
+/** Results one to three, each in a group. */
+const RESULT =
+  /^(?:(1[-:\u2010-\u2015\u2212]0)|(0[-:\u2010-\u2015\u2212]1)|(1\/2(?:[-:\u2010-\u2015\u2212]1\/2)?|½(?:[-:\u2010-\u2015\u2212]½)?))$/;
 
 /** Which result a word is, 0 if none. */
 export function resultOf(text: string, start: number, end: number): number {
@@ -251,8 +237,8 @@ export function resultOf(text: string, start: number, end: number): number {
   // The usual spellings without a word of their own.
   if (length === 3 && text.startsWith(first === 49 ? '1-0' : '0-1', start)) return first === 49 ? 1 : 2;
   if (length === 7 && text.startsWith('1/2-1/2', start)) return 3;
-  const word = text.slice(start, end).replace(/[\u2010-\u2015\u2212]/g, '-');
-  return Object.hasOwn(RESULT_WORDS, word) ? RESULT_WORDS[word]! : 0;
+  const word = text.slice(start, end);
+  return RESULT.exec(word)?.indexOf(word, 1) ?? 0;
 }
 
 /** Where a token ends, whatever it is: a comment, an escaped line, a move number, a word, a sign. */

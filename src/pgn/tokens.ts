@@ -14,10 +14,11 @@ export const SEMICOLON = 7;
 export const STAR = 8;
 export const DOLLAR = 9;
 export const MARK = 10;
-/** A sign that means nothing where a word may start: a closing bracket or brace, angle brackets. */
-export const STRAY = 11;
 
-/** The signs of each kind, from line ends on; a blank is what remains below them, a word all else. */
+/**
+ * The signs of each kind, from line ends on; the last mean nothing where a word may start. Other control characters
+ * are blanks, and all else may be in a word.
+ */
 const SIGNS: readonly string[] = ['\n\r', '{', '(', ')', '[', ';', '*', '$', '!?', '}]<>'];
 
 const KINDS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
@@ -234,9 +235,6 @@ export function resultOf(text: string, start: number, end: number): number {
   // A move number.
   const second = text.charCodeAt(start + 1);
   if (isDigit(second) || isDot(second)) return 0;
-  // The usual spellings without a word of their own.
-  if (length === 3 && text.startsWith(first === 49 ? '1-0' : '0-1', start)) return first === 49 ? 1 : 2;
-  if (length === 7 && text.startsWith('1/2-1/2', start)) return 3;
   const word = text.slice(start, end);
   return RESULT.exec(word)?.indexOf(word, 1) ?? 0;
 }

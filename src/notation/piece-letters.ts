@@ -21,7 +21,7 @@ function makeLetterTable(): Uint8Array {
 export const ENGLISH = 'PNBRQK';
 
 /** Piece letters in the order pawn, knight, bishop, rook, queen, king (PGN standard 1994, section 8.2.3.2). */
-const LOCALE_LETTERS: Readonly<Record<string, string>> = {
+const LANGUAGES: Readonly<Record<string, string>> = {
   cs: 'PJSVDK',
   da: 'BSLTDK',
   de: 'BSLTDK',
@@ -41,14 +41,6 @@ const LOCALE_LETTERS: Readonly<Record<string, string>> = {
   sv: 'BSLTDK',
 };
 
-/** The languages whose piece letters can be read. */
-export const LOCALES: readonly string[] = /* @__PURE__ */ Object.keys(LOCALE_LETTERS);
-
-/** The piece letters of a language, `undefined` for one that is not known. */
-export function lettersOf(locale: string): string | undefined {
-  return Object.hasOwn(LOCALE_LETTERS, locale) ? LOCALE_LETTERS[locale] : undefined;
-}
-
 /** The letters of the pieces where they are not English, as in `{ knight: 'S', bishop: 'L', rook: 'T', queen: 'D' }`. */
 export type PieceLetters = Readonly<Partial<Record<Role, string>>>;
 
@@ -66,8 +58,9 @@ export type PieceLetters = Readonly<Partial<Record<Role, string>>>;
  * ```
  */
 export function pieceLetters(language: string): PieceLetters {
-  const letters = typeof language === 'string' ? lettersOf(language) : undefined;
-  if (letters === undefined) throw wrongArgument(`a language, ${alternatives(LOCALES)}`, language);
+  const isKnown = typeof language === 'string' && Object.hasOwn(LANGUAGES, language);
+  if (!isKnown) throw wrongArgument(`a language, ${alternatives(Object.keys(LANGUAGES))}`, language);
+  const letters = LANGUAGES[language]!;
   return Object.freeze(Object.fromEntries(ROLES.map((role, index) => [role, letters[index]!])));
 }
 

@@ -51,19 +51,8 @@ export interface PgnAnnotations {
   readonly squares?: readonly PgnSquare[] | undefined;
 }
 
-const COLORS: Readonly<Record<string, PgnColor>> = {
-  G: 'green',
-  R: 'red',
-  Y: 'yellow',
-  B: 'blue',
-  O: 'orange',
-  M: 'magenta',
-  C: 'cyan',
-};
+const COLORS = ['green', 'red', 'yellow', 'blue', 'orange', 'magenta', 'cyan'] as const;
 
-function colorOf(letter: string): PgnColor {
-  return COLORS[letter]!;
-}
 function letterOf(color: PgnColor): string {
   return color[0]!.toUpperCase();
 }
@@ -76,21 +65,19 @@ const COMMAND = /\[%([A-Za-z]\w*)\s([^\][]*)\]/g;
 
 /** The text of a command in comments, that of the last if there are several; `undefined` if there is none. */
 function findCommand(comments: readonly string[], name: string): string | undefined {
-  let found: string | undefined;
-  for (const comment of comments) {
-    if (!comment.includes('[%')) continue;
-    for (const [, known, value] of comment.matchAll(COMMAND)) if (known === name) found = value!.trim();
-  }
-  return found;
+  const commands = comments.flatMap((comment) => [...comment.matchAll(COMMAND)]);
+  return commands
+    .filter(([, known]) => known === name)
+    .at(-1)?.[2]
+    ?.trim();
 }
 
 const READERS: { readonly [F in Field]: (text: string) => PgnAnnotations[F] } = {
   clock: readSeconds,
   elapsed: readSeconds,
   eval: readEval,
-  arrows: (text) =>
-    Object.freeze(marks(text, 2).map(([color, from, to]) => Object.freeze({ color, from, to: to! }))),
-  squares: (text) => Object.freeze(marks(text, 1).map(([color, square]) => Object.freeze({ color, square }))),
+  arrows: (text) => marks(text, ARROW, (color, from, to) => ({ color, from, to })),
+  squares: (text) => marks(text, MARK, (color, square) => ({ color, square })),
 };
 
 /** One of the things that commands say. */
@@ -113,11 +100,10 @@ function readSeconds(text: string): number | undefined {
 
 function writeSeconds(seconds: number): string {
   const thousandths = Math.round(seconds * 1000);
-  const pad = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  const rest = thousandths % 1000;
-  const fraction = rest === 0 ? '' : `.${String(rest).padStart(3, '0').replace(/0+$/, '')}`;
   const whole = Math.floor(thousandths / 1000);
-  return `${Math.floor(whole / 3600)}:${pad((whole / 60) % 60)}:${pad(whole % 60)}${fraction}`;
+  const pad = (value: number): string => String(Math.floor(value % 60)).padStart(2, '0');
+  const fraction = String((thousandths % 1000) / 1000).slice(1);
+  return `${Math.floor(whole / 3600)}:${pad(whole / 60)}:${pad(whole)}${fraction}`;
 }
 
 const EVAL = /^(?:#\s?([+-]?\d{1,5})|([+-]?\d{0,9}(?:\.\d+)?))(?:\s*,\s*(\d{1,5}))?$/;
@@ -137,16 +123,21 @@ function writeEval({ pawns = 0, mate, depth }: PgnEval): string {
   return `${mate === undefined ? pawns : `#${mate}`}${depth === undefined ? '' : `,${depth}`}`;
 }
 
-const MARK = /([A-Z])([a-h][1-8])([a-h][1-8])?/;
+const MARK = /^([A-Z])([a-h][1-8])$/;
+const ARROW = /^([A-Z])([a-h][1-8])([a-h][1-8])$/;
 
-function marks(text: string, squares: number): [PgnColor, Square, Square | undefined][] {
-  const found: [PgnColor, Square, Square | undefined][] = [];
+function marks<T>(
+  text: string,
+  form: RegExp,
+  make: (color: PgnColor, from: Square, to: Square) => T,
+): readonly T[] {
+  const found: T[] = [];
   for (const part of text.split(',')) {
-    const [whole, color, from, to] = MARK.exec(part.trim()) ?? [];
-    if (whole !== part.trim() || whole.length !== 1 + 2 * squares || !Object.hasOwn(COLORS, color!)) continue;
-    found.push([colorOf(color!), from as Square, to as Square | undefined]);
+    const [, letter, from, to] = form.exec(part.trim()) ?? [];
+    const color = COLORS.find((known) => letterOf(known) === letter);
+    if (color !== undefined) found.push(Object.freeze(make(color, from as Square, to as Square)));
   }
-  return found;
+  return Object.freeze(found);
 }
 
 const WRITERS: { readonly [F in Field]: (value: NonNullable<PgnAnnotations[F]>) => string } = {
@@ -176,17 +167,15 @@ export function writeFields(comments: readonly string[], changes: PgnAnnotations
 function setCommand(comments: readonly string[], name: string, value: string | undefined): string[] {
   const command = value === undefined ? '' : `[%${name} ${value}]`;
   let isDone = value === undefined;
-  const changed: string[] = [];
-  for (const comment of comments) {
+  const changed = comments.flatMap((comment) => {
     const text = comment.replace(COMMAND, (old, known) => {
       if (known !== name) return old;
       const replaced = isDone ? '' : command;
       isDone = true;
       return replaced;
     });
-    if (text === comment) changed.push(comment);
-    else if (text.trim() !== '') changed.push(tidyComment(text));
-  }
+    return text === comment ? comment : tidyComment(text) || [];
+  });
   if (isDone) return changed;
   const first = changed[0];
   if (first?.startsWith('[%')) changed[0] = `${command} ${first}`;
@@ -196,7 +185,7 @@ function setCommand(comments: readonly string[], name: string, value: string | u
 
 /** A comment without its commands. */
 export function plainText(comment: string): string {
-  return comment.includes('[%') ? comment.replace(/ ?\[%[A-Za-z]\w*[^\][]*\]/g, '').trim() : comment;
+  return comment.replace(/ ?\[%[A-Za-z]\w*[^\][]*\]/g, '').trim();
 }
 
 /**

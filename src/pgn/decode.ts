@@ -37,102 +37,62 @@ export class Decoder {
   }
 
   private read(piece: Uint8Array, isLast: boolean): string {
-    const bytes = this.kept.length === 0 ? piece : join(this.kept, piece);
-    this.kept = bytes.subarray(bytes.length);
-    if (this.encoding === UNDECIDED) {
-      if (bytes.length < 2 && !isLast) {
-        this.kept = bytes.slice();
-        return '';
-      }
-      this.encoding =
-        bytes[0] === 0xff && bytes[1] === 0xfe
-          ? UTF_16_LITTLE
-          : bytes[0] === 0xfe && bytes[1] === 0xff
-            ? UTF_16_BIG
-            : UTF_8;
-    }
-    const whole = isLast ? bytes.length : wholeLength(bytes, this.encoding);
+    const { kept } = this;
     // A copy: the source may use its buffer again.
-    if (whole < bytes.length) this.kept = bytes.slice(whole);
+    const bytes = new Uint8Array(kept.length + piece.length);
+    bytes.set(kept);
+    bytes.set(piece, kept.length);
+    if (this.encoding === UNDECIDED && (bytes.length > 1 || isLast)) {
+      const mark = (bytes[0]! << 8) | bytes[1]!;
+      this.encoding = mark === 0xfffe ? UTF_16_LITTLE : mark === 0xfeff ? UTF_16_BIG : UTF_8;
+    }
+    const whole = isLast ? bytes.length : this.wholeLength(bytes);
+    this.kept = bytes.subarray(whole);
     const ready = bytes.subarray(0, whole);
-    return this.encoding === UTF_8 ? this.readUtf8(ready) : readUtf16(ready, this.encoding === UTF_16_BIG);
+    if (this.encoding === UTF_8) return this.readUtf8(ready);
+    const [high, low] = this.encoding === UTF_16_BIG ? [0, 1] : [1, 0];
+    return textOf((whole + 1) >> 1, (at) => (ready[at * 2 + high]! << 8) | ready[at * 2 + low]!);
+  }
+
+  /** How many bytes can be read now, without the beginning of a character at the end. */
+  private wholeLength(bytes: Uint8Array): number {
+    const { length } = bytes;
+    if (this.encoding === UNDECIDED) return 0;
+    if (this.encoding !== UTF_8) return length & ~1;
+    return length - OPEN_SEQUENCE.exec(latin1(bytes.subarray(-3)))![0].length;
   }
 
   private readUtf8(bytes: Uint8Array): string {
+    return (
+      this.tryUtf8(bytes) ?? latin1(bytes).replace(SEQUENCE, (found) => this.tryUtf8(bytesOf(found)) ?? found)
+    );
+  }
+
+  private tryUtf8(bytes: Uint8Array): string | undefined {
     try {
       return this.native.decode(bytes);
     } catch {
-      return readMixed(bytes);
+      return undefined;
     }
   }
 }
 
-function join(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
+/** What may be a character of several bytes in UTF-8, and what may be the beginning of one. */
+const SEQUENCE = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
+const OPEN_SEQUENCE = /(?:[\xc2-\xf4]|[\xe0-\xf4][\x80-\xbf]|[\xf0-\xf4][\x80-\xbf]{2})?$/;
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** How many bytes can be read now, without the beginning of a character at the end. */
-function wholeLength(bytes: Uint8Array, encoding: number): number {
-  const { length } = bytes;
-  if (encoding !== UTF_8) return length & ~1;
-  for (let back = 1; back <= 3 && back <= length; back++) {
-    const byte = bytes[length - back]!;
-    if (byte >= 0xc0) return sequenceLength(byte) > back ? length - back : length;
-    if (byte < 0x80) return length;
-  }
-  return length;
+function latin1(bytes: Uint8Array): string {
+  return textOf(bytes.length, (at) => bytes[at]!);
 }
 
-/** How many bytes the character takes that a byte begins. */
-function sequenceLength(byte: number): number {
-  if (byte >= 0xc2 && byte < 0xe0) return 2;
-  if (byte >= 0xe0 && byte < 0xf0) return 3;
-  return byte >= 0xf0 && byte < 0xf5 ? 4 : 1;
-}
-
-/** UTF-8, and Latin-1 where it is none. */
-function readMixed(bytes: Uint8Array): string {
-  const codes: number[] = [];
+function textOf(length: number, codeAt: (at: number) => number): string {
   let text = '';
-  let at = 0;
-  while (at < bytes.length) {
-    const length = sequenceLength(bytes[at]!);
-    const code = length === 1 ? -1 : codePoint(bytes, at, length);
-    if (code < 0) codes.push(bytes[at++]!);
-    else {
-      at += length;
-      if (code < 0x10000) codes.push(code);
-      else codes.push(0xd7c0 + (code >> 10), 0xdc00 + (code & 0x3ff));
-    }
-    if (codes.length >= BATCH) text += String.fromCharCode(...codes.splice(0));
-  }
-  return text + String.fromCharCode(...codes);
-}
-
-const LEAST = [0, 0, 0x80, 0x800, 0x10000];
-
-/** The character of a sequence of UTF-8, -1 if it is none. */
-function codePoint(bytes: Uint8Array, start: number, length: number): number {
-  if (start + length > bytes.length) return -1;
-  let code = bytes[start]! & (0x7f >> length);
-  for (let at = start + 1; at < start + length; at++) {
-    if ((bytes[at]! & 0xc0) !== 0x80) return -1;
-    code = (code << 6) | (bytes[at]! & 0x3f);
-  }
-  return code < LEAST[length]! || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? -1 : code;
-}
-
-function readUtf16(bytes: Uint8Array, isBig: boolean): string {
-  let text = '';
-  for (let start = 0; start < bytes.length; start += BATCH * 2) {
-    const codes: number[] = [];
-    for (let at = start; at < Math.min(bytes.length, start + BATCH * 2); at += 2) {
-      const [first, second] = [bytes[at]!, bytes[at + 1] ?? 0];
-      codes.push(isBig ? (first << 8) | second : first | (second << 8));
-    }
+  for (let start = 0; start < length; start += BATCH) {
+    const codes = Array.from({ length: Math.min(BATCH, length - start) }, (_, at) => codeAt(start + at));
     text += String.fromCharCode(...codes);
   }
   return text;

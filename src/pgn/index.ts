@@ -5,23 +5,22 @@
  * @module
  */
 
-import { wrongArgument } from '../issue.ts';
 import { Decoder } from './decode.ts';
-import type { PgnGame } from './game.ts';
-import { GameScanner } from './games.ts';
-import type { PgnIssue } from './issues.ts';
-import { checkOptions, type PgnOptions } from './options.ts';
-import { GameReader } from './reader.ts';
+import { GameScanner } from './game-scanner.ts';
+import type { PgnGame } from './pgn-game.ts';
+import type { PgnIssue } from './pgn-issue.ts';
+import { checkOptions, demand, type PgnOptions } from './pgn-options.ts';
+import { readGame } from './reader.ts';
 import type { GameSpan } from './span.ts';
 import { readTags } from './tag-reader.ts';
 import type { PgnTags } from './tags.ts';
 
 export type { PgnAnnotations, PgnArrow, PgnColor, PgnEval, PgnSquare } from './comments.ts';
-export { type PgnAddition, PgnGame, type PgnNodeChanges, type PgnResult } from './game.ts';
-export type { PgnIssue } from './issues.ts';
 export { describeNag, type Nag, parseNag } from './nags.ts';
 export type { PgnNode } from './node.ts';
-export type { PgnLimits, PgnOptions } from './options.ts';
+export { type PgnAddition, PgnGame, type PgnNodeChanges, type PgnResult } from './pgn-game.ts';
+export type { PgnIssue } from './pgn-issue.ts';
+export type { PgnLimits, PgnOptions } from './pgn-options.ts';
 export type { PgnTags } from './tags.ts';
 export { type FormatPgnOptions, formatPgn } from './writer.ts';
 
@@ -59,8 +58,8 @@ export interface PgnHead {
  */
 export function parsePgn(text: string, options?: PgnOptions): Generator<PgnGame, void, undefined> {
   const checked = checkOptions(options);
-  if (typeof text !== 'string') throw wrongArgument('a PGN as text', text);
-  const read = (span: GameSpan): PgnGame => new GameReader(span, checked).read();
+  demand(typeof text === 'string', 'a PGN as text', text);
+  const read = (span: GameSpan): PgnGame => readGame(span, checked);
   return gamesOfText(text, new GameScanner(checked.length, false), checked.games, read);
 }
 
@@ -84,7 +83,7 @@ export function parsePgn(text: string, options?: PgnOptions): Generator<PgnGame,
  */
 export function readPgn(source: PgnSource, options?: PgnOptions): AsyncGenerator<PgnGame, void, undefined> {
   const checked = checkOptions(options);
-  const read = (span: GameSpan): PgnGame => new GameReader(span, checked).read();
+  const read = (span: GameSpan): PgnGame => readGame(span, checked);
   return gamesOfSource(checkSource(source), new GameScanner(checked.length, false), checked.games, read);
 }
 
@@ -123,15 +122,27 @@ function headOf(span: GameSpan): PgnHead {
 }
 
 function checkSource(source: unknown): PgnSource {
-  if (typeof source === 'string') return source;
   const given = source as Partial<AsyncIterable<string> & Iterable<string>> | undefined | null;
-  if (typeof given?.[Symbol.asyncIterator] === 'function' || typeof given?.[Symbol.iterator] === 'function') {
-    return source as AsyncIterable<string>;
-  }
-  throw wrongArgument('a PGN as text, or as an asynchronous iterable of text and bytes', source);
+  const isSource =
+    typeof given?.[Symbol.asyncIterator] === 'function' || typeof given?.[Symbol.iterator] === 'function';
+  demand(isSource, 'a PGN as text, or as an asynchronous iterable of text and bytes', source);
+  return source as PgnSource;
 }
 
-function* gamesOfText<T>(
+/** Reads the games that a scanner finds in what has come, and counts them down. */
+function* gamesOf<T>(
+  scanner: GameScanner,
+  wanted: { left: number },
+  read: (span: GameSpan) => T,
+): Generator<T, void, undefined> {
+  for (; wanted.left > 0; wanted.left--) {
+    const span = scanner.next();
+    if (span === undefined) return;
+    yield read(span);
+  }
+}
+
+function gamesOfText<T>(
   text: string,
   scanner: GameScanner,
   most: number,
@@ -139,11 +150,7 @@ function* gamesOfText<T>(
 ): Generator<T, void, undefined> {
   scanner.feed(text);
   scanner.finish();
-  for (let count = 0; count < most; count++) {
-    const span = scanner.next();
-    if (span === undefined) return;
-    yield read(span);
-  }
+  return gamesOf(scanner, { left: most }, read);
 }
 
 async function* gamesOfSource<T>(
@@ -152,25 +159,14 @@ async function* gamesOfSource<T>(
   most: number,
   read: (span: GameSpan) => T,
 ): AsyncGenerator<T, void, undefined> {
-  if (typeof source === 'string') {
-    yield* gamesOfText(source, scanner, most, read);
-    return;
-  }
-  let count = 0;
+  const wanted = { left: most };
   const decoder = new Decoder();
-  for await (const piece of source) {
+  for await (const piece of typeof source === 'string' ? [source] : source) {
     scanner.feed(decoder.decode(piece));
-    for (let span = count < most && scanner.next(); span; span = count < most && scanner.next()) {
-      count++;
-      yield read(span);
-    }
-    if (count >= most) return;
+    yield* gamesOf(scanner, wanted, read);
+    if (wanted.left <= 0) return;
   }
   scanner.feed(decoder.finish());
   scanner.finish();
-  for (; count < most; count++) {
-    const span = scanner.next();
-    if (span === undefined) return;
-    yield read(span);
-  }
+  yield* gamesOf(scanner, wanted, read);
 }

@@ -1,11 +1,10 @@
 /** A place in the tree of a game, as callers see it: it knows its way from the root. */
 
 import { Game } from '../game/game.ts';
-import { wrongArgument } from '../issue.ts';
 import type { Position } from '../position/position.ts';
 import type { Move } from '../vocabulary.ts';
 import { type PgnArrow, type PgnEval, type PgnSquare, plainText, readField } from './comments.ts';
-import { type Branch, childrenOf, positionAfter, sanOf } from './tree.ts';
+import { type Line, moveOf, type Notes, sanOf } from './line.ts';
 
 /**
  * A move in the tree of a game, or the root, which stands before the first move. Immutable, and made anew each time
@@ -33,99 +32,107 @@ export class PgnNode {
   /** How many moves of either side lead from the start to here. */
   readonly ply: number;
   /** @internal */
-  readonly branch: Branch;
+  readonly line: Line;
+  /** @internal */
+  readonly at: number;
 
   /** @internal */
-  constructor(parent: PgnNode | undefined, index: number, branch: Branch) {
+  constructor(parent: PgnNode | undefined, index: number, line: Line, at: number) {
     this.parent = parent;
     this.index = index;
-    this.ply = parent === undefined ? 0 : parent.ply + (branch.move === undefined ? 0 : 1);
-    this.branch = branch;
+    this.line = line;
+    this.at = at;
+    this.ply = parent === undefined ? 0 : parent.ply + (this.move === undefined ? 0 : 1);
     Object.freeze(this);
+  }
+
+  private get notes(): Readonly<Notes> {
+    return this.line.notesAt(this.at);
   }
 
   /** The move; none at the root, and in a variation of which not even the first move could be read. */
   get move(): Move | undefined {
-    return this.branch.move;
+    return moveOf(this.line.steps[this.at]!);
   }
 
   /** The move in standard algebraic notation, `--` for a null move; none where there is no move. */
   get san(): string | undefined {
-    const { move } = this.branch;
-    return move === undefined ? undefined : sanOf(this.parent!.position, move);
+    if (this.move === undefined) return undefined;
+    return sanOf(this.parent!.position, this.line.steps[this.at]!);
   }
 
   /** The position after the move. */
   get position(): Position {
-    const way: Branch[] = [];
+    const way: PgnNode[] = [];
     let node: PgnNode = this;
-    for (; node.branch.position === undefined; node = node.parent!) way.push(node.branch);
-    let { position } = node.branch;
-    for (let branch = way.pop(); branch !== undefined; branch = way.pop()) {
-      position = positionAfter(position!, branch);
-    }
-    return position!;
+    for (; node.line.positions[node.at] === undefined; node = node.parent!) way.push(node);
+    let position = node.line.positions[node.at]!;
+    for (const { line, at } of way.reverse()) position = line.positionAfter(position, at);
+    return position;
   }
 
   /** Numeric annotation glyphs: `1` for `!`, `14` for `+/=`; see `describeNag`. */
   get nags(): readonly number[] {
-    return this.branch.nags;
+    return Object.freeze(this.notes.nags);
   }
 
   /** The comments after the move, as they stand, commands such as `[%clk 0:05:00]` included. */
   get comments(): readonly string[] {
-    return this.branch.after;
+    return Object.freeze(this.notes.after);
   }
 
   /** The comments before the move: at the start of a variation, and after a move number or a variation. */
   get commentsBefore(): readonly string[] {
-    return this.branch.before;
+    return Object.freeze(this.notes.before);
   }
 
   /** The comments after the move without their commands, in one text. */
   get text(): string {
-    return this.branch.after.map(plainText).filter(Boolean).join(' ');
+    return this.comments.map(plainText).filter(Boolean).join(' ');
   }
 
   /** What was left on the clock of the player who moved, in seconds: `[%clk]`. */
   get clock(): number | undefined {
-    return readField(this.branch.after, 'clock');
+    return readField(this.comments, 'clock');
   }
 
   /** How long the move took, in seconds: `[%emt]`. */
   get elapsed(): number | undefined {
-    return readField(this.branch.after, 'elapsed');
+    return readField(this.comments, 'elapsed');
   }
 
   /** What an engine thinks of the position: `[%eval]`. */
   get eval(): PgnEval | undefined {
-    return readField(this.branch.after, 'eval');
+    return readField(this.comments, 'eval');
   }
 
   /** The arrows drawn on the board: `[%cal]`. */
   get arrows(): readonly PgnArrow[] {
-    return readField(this.branch.after, 'arrows') ?? Object.freeze([]);
+    return readField(this.comments, 'arrows') ?? Object.freeze([]);
   }
 
   /** The squares marked on the board: `[%csl]`. */
   get squares(): readonly PgnSquare[] {
-    return readField(this.branch.after, 'squares') ?? Object.freeze([]);
+    return readField(this.comments, 'squares') ?? Object.freeze([]);
   }
 
   /** The text from here to the end of the line that could not be read as moves; empty where all could. */
   get rest(): string {
-    return this.branch.rest;
+    return this.notes.rest;
   }
 
   /** The nodes that may follow: first the main one, then variations. */
   get children(): readonly PgnNode[] {
-    return Object.freeze(childrenOf(this.branch).map((branch, index) => new PgnNode(this, index, branch)));
+    const { next } = this;
+    const children = next === undefined ? [] : [next];
+    for (const line of this.notes.others) children.push(new PgnNode(this, children.length, line, 0));
+    return Object.freeze(children);
   }
 
   /** The move that follows on this line. */
   get next(): PgnNode | undefined {
-    const { next } = this.branch;
-    return next === undefined ? undefined : new PgnNode(this, 0, next);
+    const { line, at } = this;
+    return at + 1 < line.steps.length ? new PgnNode(this, 0, line, at + 1) : undefined;
   }
 
   /** The way from the root: of each node on it, which child of its parent it is. */
@@ -142,16 +149,4 @@ export class PgnNode {
     for (; node.parent !== undefined; node = node.parent) if (node.move !== undefined) moves.push(node.move);
     return Game.from(node.position, { draws: 'ignored' }).playAll(moves.reverse());
   }
-}
-
-/** The path that a caller means by a node or a path of a tree. */
-export function pathOf(root: Branch, at: PgnNode | readonly number[]): readonly number[] {
-  const path = Array.isArray(at) ? (at as readonly number[]) : (at as PgnNode | undefined)?.path;
-  if (!Array.isArray(path)) throw wrongArgument('a node of the game, or the path to one', at);
-  let branch: Branch | undefined = root;
-  for (const index of path) {
-    branch = childrenOf(branch)[index as number];
-    if (branch === undefined) throw wrongArgument('a path that leads to a node of the game', at);
-  }
-  return path;
 }

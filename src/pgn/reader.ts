@@ -4,44 +4,48 @@
  * What belongs where in the tree is the affair of the builder.
  */
 
-import { type Issue, type PgnIssueCode, quote } from '../issue.ts';
-import { INVALID, NULL_MOVE, readSan } from '../notation/san.ts';
+import { INVALID, readSan } from '../notation/san.ts';
 import { STRICT } from '../notation/san-scan.ts';
-import { writeSan } from '../notation/san-write.ts';
-import { explainSan } from '../position/explain-san.ts';
-import { explainPass } from '../position/move-input.ts';
-import { TreeBuilder } from './builder.ts';
-import { tidyComment } from './comments.ts';
-import { PgnGame, type PgnResult } from './game.ts';
-import { type PgnIssue, place } from './issues.ts';
+import { PASS, readSanMove } from '../position/move-input.ts';
+import * as tree from './builder.ts';
 import { parseNag } from './nags.ts';
-import type { CheckedOptions } from './options.ts';
-import { setUp } from './set-up.ts';
+import { PgnGame, type PgnResult } from './pgn-game.ts';
+import type { PgnIssue } from './pgn-issue.ts';
+import type { CheckedOptions } from './pgn-options.ts';
 import type { GameSpan } from './span.ts';
+import { setUp } from './start-position.ts';
 import { readTags } from './tag-reader.ts';
 import {
+  at,
+  beginText,
+  end,
+  excerpt,
+  goOn,
+  moveTo,
+  note,
+  readAside,
+  report,
+  reportUnterminated,
+  stray,
+  text,
+} from './text-reader.ts';
+import {
   BLANK,
-  BRACE_OPEN,
   BRACKET_OPEN,
   brokenTagEnd,
-  commentEnd,
   DOLLAR,
   endsInComment,
-  isCommentClosed,
   isDigit,
   isDot,
-  isLineStart,
   isUnclosed,
   kindOf,
   LINE_END,
-  lineEnd,
   MARK,
   numberEnd,
   PAREN_CLOSE,
   PAREN_OPEN,
   RESULTS,
   resultOf,
-  SEMICOLON,
   STAR,
   skipLine,
   WORD,
@@ -53,6 +57,9 @@ const GLYPH_BEHIND = /^(.{2,12}?)(\+\/[-=]|[-=]\/\+|\+-|-\+|\+=|=\+|[±∓⩲⩱
 /** Signs of check and of en passant that stand apart from their move. */
 const SIGN_APART = /^(?:\+\+?|#|†|‡|e\.?p\.?[+#]?)$/;
 
+/** What is written behind a capture en passant. */
+const EN_PASSANT = / (?:e\.p\.|ep(?![\w.]))/y;
+
 /** Blanks as PGN has them; other white space, such as U+2028, is part of a word. */
 const BLANKS_AROUND = /^[\t-\r \u00a0\ufeff]+|(?<![\t-\r \u00a0\ufeff])[\t-\r \u00a0\ufeff]+$/g;
 
@@ -63,336 +70,201 @@ function markupEnd(text: string, start: number): number {
   return markup.test(text) ? markup.lastIndex : start + 1;
 }
 
-export class GameReader {
-  private readonly options: CheckedOptions;
-  private readonly span: GameSpan;
-  private readonly text: string;
-  private readonly end: number;
-  private readonly issues: PgnIssue[] = [];
-  private readonly isTree: boolean;
-  private tree: TreeBuilder;
-  private at = 0;
-  private result = 0;
-  private isStraying = false;
+let options: CheckedOptions;
+/** The number of the result, 0 while there is none. */
+let result = 0;
 
-  constructor(span: GameSpan, options: CheckedOptions) {
-    this.options = options;
-    this.span = span;
-    this.text = span.text;
-    // The span ends with a line end that is not of the file.
-    this.end = span.text.length - 1;
-    this.isTree = options.tree;
-    this.tree = undefined as unknown as TreeBuilder;
-  }
+/** Reads the text of a game. */
+export function readGame(span: GameSpan, given: CheckedOptions): PgnGame {
+  const issues: PgnIssue[] = [];
+  const { tags, comments } = readTags(span, issues);
+  const { start, isReadable } = setUp(tags, span, issues);
+  options = given;
+  result = 0;
+  tree.begin(start, options.tree);
+  comments.forEach(tree.addComment);
+  // The span ends with a line end that is not of the file.
+  beginText(span, issues, span.moves, span.text.length - 1, 'has no meaning here.', addComment);
+  if (!isReadable) keepRest();
+  readMoves();
+  closeAll();
+  if (span.isCut) report('too-long', 'The game is longer than allowed and has been cut.', end, '');
+  const ended = settleResult(tags.get('Result'), span.moves);
+  const { number, offset, line } = span;
+  return new PgnGame(tags, start, tree.finish(), ended, Object.freeze(issues), number, offset, line);
+}
 
-  read(): PgnGame {
-    const { span, issues, isTree } = this;
-    const { tags, comments } = readTags(span, issues);
-    const { start, isReadable } = setUp(tags, span, issues);
-    this.tree = new TreeBuilder(start, isTree);
-    for (const comment of comments) this.tree.addComment(comment);
-    this.at = span.moves;
-    if (!isReadable) this.keepRest();
-    this.readMoves();
-    this.closeAll();
-    if (span.isCut)
-      this.report('too-long', 'The game is longer than allowed and has been cut.', this.end, '');
-    const result = this.settleResult(tags.get('Result'));
-    const record = this.tree.finish();
-    return new PgnGame(
-      tags,
-      start,
-      record,
-      result,
-      Object.freeze(issues),
-      span.number,
-      span.offset,
-      span.line,
-    );
+function readMoves(): void {
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    const kind = kindOf(code);
+    if (kind === BLANK || kind === LINE_END) moveTo(at + 1);
+    else if (kind === WORD) readWord(code);
+    else readSign(kind);
   }
+}
 
-  private report(code: PgnIssueCode, message: string, at: number, text: string): void {
-    this.note({ code, message, input: text }, at, text);
-  }
-  private note(issue: Issue, at: number, text: string): void {
-    this.issues.push(place(issue, this.span, at, text));
-  }
+function readSign(kind: number): void {
+  if (readAside(kind)) return;
+  const isVariation = kind === PAREN_OPEN ? result === 0 : tree.depth() > 0;
+  if (kind === DOLLAR) readNag();
+  else if (kind === MARK) readMarks();
+  else if (kind === STAR) endGame(4, at + 1);
+  else if (kind === PAREN_OPEN && isVariation) openVariation();
+  else if (kind === PAREN_CLOSE && isVariation) {
+    tree.close();
+    goOn(at + 1);
+  } else if (kind === BRACKET_OPEN) stray(brokenTagEnd(text, at, end));
+  else stray(text.charCodeAt(at) === 60 ? markupEnd(text, at) : at + 1);
+}
 
-  /** The beginning of what stands at an offset, to be quoted. */
-  private excerpt(at: number): string {
-    return this.text.slice(at, at + 20).trimEnd();
-  }
-
-  private readMoves(): void {
-    const { text, end } = this;
-    while (this.at < end) {
-      const code = text.charCodeAt(this.at);
-      const kind = kindOf(code);
-      if (kind === BLANK || kind === LINE_END) this.at++;
-      else if (kind === WORD) this.readWord(code);
-      else this.readSign(kind);
-    }
-  }
-
-  private readSign(kind: number): void {
-    const { at } = this;
-    switch (kind) {
-      case BRACE_OPEN:
-        this.readComment();
-        return;
-      case SEMICOLON:
-        this.at = lineEnd(this.text, at, this.end);
-        this.addComment(at + 1, this.at);
-        return;
-      case DOLLAR:
-        this.readNag();
-        return;
-      case MARK:
-        this.readMarks();
-        return;
-      case STAR:
-        this.endGame(4, at + 1);
-        return;
-      case PAREN_OPEN:
-        if (this.result === 0) this.openVariation();
-        else this.stray(at + 1);
-        return;
-      case PAREN_CLOSE:
-        if (this.tree.depth > 0) this.closeVariation();
-        else this.stray(at + 1);
-        return;
-      case BRACKET_OPEN:
-        this.stray(brokenTagEnd(this.text, at, this.end));
-        return;
-      default:
-        this.stray(this.text.charCodeAt(at) === 60 ? markupEnd(this.text, at) : at + 1);
-    }
-  }
-
-  /** Passes over text that means nothing here, with one issue for all that stands together. */
-  private stray(after: number): void {
-    if (!this.isStraying) {
-      const text = this.text.slice(this.at, after);
-      this.report('unexpected-text', `${quote(text)} has no meaning here.`, this.at, text);
-    }
-    this.isStraying = true;
-    this.at = after;
-  }
-
-  private readWord(code: number): void {
-    const { text, at, end } = this;
-    if (code === 37 && isLineStart(text, at)) {
-      this.at = lineEnd(text, at, end);
+function readWord(code: number): void {
+  if (code === 37 && readAside(WORD)) return;
+  if (isDigit(code)) {
+    const after = numberEnd(text, at, end);
+    if (after !== at && result === 0) {
+      tree.expectMove();
+      moveTo(after);
       return;
     }
-    if (isDigit(code)) {
-      const after = numberEnd(text, at, end);
-      if (after !== at && this.result === 0) {
-        this.tree.expectMove();
-        this.at = after;
-        return;
-      }
-    } else if (isDot(code)) {
-      this.at++;
-      return;
-    }
-    let after = wordEnd(text, at, end);
-    const result = resultOf(text, at, after);
-    if (result !== 0) {
-      this.endGame(result, after);
-      return;
-    }
-    if (this.result !== 0) {
-      this.stray(after);
-      return;
-    }
+  } else if (isDot(code)) {
+    moveTo(at + 1);
+    return;
+  }
+  let after = wordEnd(text, at, end);
+  const found = resultOf(text, at, after);
+  if (found !== 0) endGame(found, after);
+  else if (result !== 0) stray(after);
+  else {
     // `exd6 e.p.`
-    if (text.charCodeAt(after + 1) === 101 && text.charCodeAt(after) === 32) after = this.enPassantEnd(after);
-    this.isStraying = false;
-    this.readMove(at, after);
-  }
-
-  private enPassantEnd(after: number): number {
-    const sign = /e\.p\.|ep(?![\w.])/y;
-    sign.lastIndex = after + 1;
-    return sign.test(this.text) && sign.lastIndex <= this.end ? sign.lastIndex : after;
-  }
-
-  private endGame(result: number, after: number): void {
-    const { at } = this;
-    this.at = after;
-    if (this.tree.depth === 0 && this.result === 0) {
-      this.result = result;
-      this.tree.endGame();
-      return;
+    if (text.charCodeAt(after + 1) === 101) {
+      EN_PASSANT.lastIndex = after;
+      if (EN_PASSANT.test(text)) after = EN_PASSANT.lastIndex;
     }
-    const text = this.text.slice(at, after);
-    this.report('misplaced-result', `The result ${text} does not stand at the end of the game.`, at, text);
+    readMove(at, after);
   }
+}
 
-  private readMove(start: number, after: number): void {
-    const { text, options } = this;
-    this.at = after;
-    const move = readSan(text, start, after, options.mode, options.letters);
-    if (move > 0 && (options.mode !== STRICT || this.isStrict(move, start, after))) this.tree.play(move);
-    else this.readOddMove(start, after, move);
+function endGame(found: number, after: number): void {
+  const start = at;
+  moveTo(after);
+  if (tree.depth() === 0 && result === 0) {
+    result = found;
+    tree.endGame();
+    return;
   }
+  const word = text.slice(start, after);
+  report('misplaced-result', `The result ${word} does not stand at the end of the game.`, start, word);
+}
 
-  private isStrict(move: number, start: number, after: number): boolean {
-    const san = writeSan(move);
-    return san.length === after - start && this.text.startsWith(san, start);
+function readMove(start: number, after: number): void {
+  const { mode, letters, nullMoves } = options;
+  goOn(after);
+  const move = readSan(text, start, after, mode, letters);
+  if (move > 0 && mode !== STRICT) {
+    tree.play(move);
+    return;
   }
+  const word = text.slice(start, after);
+  if (move === INVALID && readOddWord(word, start)) return;
+  const answer = readSanMove(word, mode, nullMoves, letters);
+  if (answer === PASS) tree.pass();
+  else if (typeof answer === 'number') tree.play(answer);
+  else {
+    // Ends the line, and keeps the text from here on.
+    const { offset, ...issue } = answer;
+    note(issue, start);
+    moveTo(start);
+    keepRest();
+  }
+}
 
-  /** Null moves, glyphs in words, moves with a glyph behind; and whatever is none of these. */
-  private readOddMove(start: number, after: number, answer: number): void {
-    const { text, options } = this;
-    const word = text.slice(start, after);
-    if (answer === NULL_MOVE && options.nullMoves) {
-      const issue = explainPass(word);
-      if (issue === undefined) this.tree.passTurn();
-      else this.endLine(issue, start);
-      return;
-    }
-    if (answer > 0) {
-      const san = writeSan(answer);
-      const message = `${quote(word)} is not written in full SAN: the move is ${san}.`;
-      this.endLine({ code: 'invalid-san', message, input: word }, start);
-      return;
-    }
-    if (answer === INVALID) {
-      const nag = parseNag(word);
-      if (nag !== undefined) {
-        this.addNag(nag);
-        return;
-      }
-      if (SIGN_APART.test(word) && !this.tree.isFresh) return;
-      const [, move, glyph] = GLYPH_BEHIND.exec(word) ?? [];
-      if (
-        move !== undefined &&
-        readSan(text, start, start + move.length, options.mode, options.letters) > 0
-      ) {
-        this.readMove(start, start + move.length);
-        this.at = after;
-        this.addNag(parseNag(glyph!)!);
-        return;
-      }
-      readSan(text, start, after, options.mode, options.letters);
-    }
-    const { offset, ...issue } = explainSan(word, answer);
-    this.endLine(issue, start);
-  }
+/** Reads a glyph in words, a sign that stands apart from its move, a move with a glyph behind; false for all else. */
+function readOddWord(word: string, start: number): boolean {
+  const nag = parseNag(word);
+  if (nag === undefined) {
+    if (SIGN_APART.test(word) && !tree.isFresh()) return true;
+    const [, move, glyph] = GLYPH_BEHIND.exec(word) ?? [];
+    if (move === undefined || readSan(move, 0, move.length, options.mode, options.letters) <= 0) return false;
+    readMove(start, start + move.length);
+    addNag(parseNag(glyph!)!, start + word.length);
+  } else addNag(nag, at);
+  return true;
+}
 
-  /** Ends the line of moves at what is none, and keeps the text from there on. */
-  private endLine(issue: Issue, start: number): void {
-    this.note(issue, start, issue.input);
-    this.at = start;
-    this.keepRest();
-  }
+/** Keeps what is left of the line as text. */
+function keepRest(): void {
+  const start = at;
+  const isVariation = tree.depth() > 0;
+  moveTo(skipLine(text, start, end, isVariation));
+  const inner = isUnclosed - (isVariation && isUnclosed > 0 ? 1 : 0);
+  if (endsInComment) reportUnterminated(start, end);
+  // What was left open is closed, so that it can be written and read again.
+  const closing = (endsInComment ? ' }' : '') + (inner > 0 ? `\n${')'.repeat(inner)}` : '');
+  tree.addRest(withLineFeeds(text.slice(start, at).replace(BLANKS_AROUND, '')) + closing);
+}
 
-  /** Keeps what is left of the line as text. */
-  private keepRest(): void {
-    const { at } = this;
-    const isVariation = this.tree.depth > 0;
-    this.at = skipLine(this.text, at, this.end, isVariation);
-    const inner = isUnclosed - (isVariation && isUnclosed > 0 ? 1 : 0);
-    if (endsInComment) this.reportUnterminated(at);
-    // What was left open is closed, so that it can be written and read again.
-    const closing = (endsInComment ? ' }' : '') + (inner > 0 ? `\n${')'.repeat(inner)}` : '');
-    const rest = this.text.slice(at, this.at).replace(BLANKS_AROUND, '').replace(/\r\n?/g, '\n') + closing;
-    this.tree.addRest(rest);
-  }
+function withLineFeeds(kept: string): string {
+  return kept.replace(/\r\n?/g, '\n');
+}
 
-  private reportUnterminated(at: number): void {
-    this.report('unterminated-comment', 'A comment is never closed with a brace.', at, this.excerpt(at));
-  }
+function addComment(comment: string): void {
+  goOn(at);
+  tree.addComment(comment);
+}
 
-  private readComment(): void {
-    const { at } = this;
-    this.at = commentEnd(this.text, at, this.end);
-    if (!isCommentClosed) this.reportUnterminated(at);
-    this.addComment(at + 1, isCommentClosed ? this.at - 1 : this.at);
-  }
+function readNag(): void {
+  let after = at + 1;
+  while (after < end && isDigit(text.charCodeAt(after))) after++;
+  if (after === at + 1 || after > at + 7) stray(after);
+  else addNag(Number(text.slice(at + 1, after)), after);
+}
 
-  private addComment(start: number, end: number): void {
-    this.isStraying = false;
-    if (!this.isTree) return;
-    this.tree.addComment(tidyComment(this.text.slice(start, end)));
-  }
+/** `!`, `?` and their pairs. */
+function readMarks(): void {
+  let after = at + 1;
+  while (after < end && kindOf(text.charCodeAt(after)) === MARK) after++;
+  const nag = parseNag(text.slice(at, after));
+  if (nag === undefined) stray(after);
+  else addNag(nag, after);
+}
 
-  private readNag(): void {
-    const { text, at, end } = this;
-    let after = at + 1;
-    while (after < end && isDigit(text.charCodeAt(after))) after++;
-    if (after === at + 1 || after > at + 7) {
-      this.stray(after);
-      return;
-    }
-    this.at = after;
-    this.addNag(Number(text.slice(at + 1, after)));
-  }
+function addNag(nag: number, after: number): void {
+  goOn(after);
+  tree.addNag(nag);
+}
 
-  /** `!`, `?` and their pairs; a longer row of them is read as its first two. */
-  private readMarks(): void {
-    const { text, at, end } = this;
-    let after = at + 1;
-    while (after < end && kindOf(text.charCodeAt(after)) === MARK) after++;
-    const nag = parseNag(text.slice(at, after));
-    if (nag === undefined) this.stray(after);
-    else this.addNag(nag);
-    this.at = after;
+function openVariation(): void {
+  const start = at;
+  const isDeep = tree.depth() >= options.depth;
+  goOn(start + 1);
+  if (!options.tree || isDeep) {
+    const after = skipLine(text, at, end, true);
+    moveTo(Math.min(after + 1, end));
+    if (!options.tree) return;
+    const rest = withLineFeeds(text.slice(start, at));
+    report('too-deep', 'A variation is nested deeper than allowed, and kept as text.', start, rest);
+    tree.addAside(rest);
+    return;
   }
+  if (tree.isFresh())
+    report('variation-without-move', 'A variation stands before any move.', start, excerpt(start));
+  tree.open(start);
+}
 
-  private addNag(nag: number): void {
-    this.isStraying = false;
-    this.tree.addNag(nag);
+function closeAll(): void {
+  if (tree.depth() > 0) {
+    const start = tree.start();
+    report('unterminated-variation', 'A variation is never closed.', start, excerpt(start));
   }
+  while (tree.depth() > 0) tree.close();
+}
 
-  private openVariation(): void {
-    const { at, text, end, tree } = this;
-    this.isStraying = false;
-    if (!this.isTree || tree.depth >= this.options.depth) {
-      this.at = skipLine(text, at + 1, end, true);
-      if (this.at < end) this.at++;
-      if (this.isTree) this.keepTooDeep(at);
-      return;
-    }
-    if (tree.isFresh) {
-      this.report('variation-without-move', 'A variation stands before any move.', at, this.excerpt(at));
-    }
-    tree.open(at);
-    this.at = at + 1;
+function settleResult(tag: string | undefined, moves: number): PgnResult {
+  const named = tag === undefined ? 0 : tag === '*' ? 4 : resultOf(tag, 0, tag.length);
+  if (named !== 0 && result !== 0 && named !== result) {
+    const message = `The tag says that the result is ${tag}, the moves end with ${RESULTS[result]}.`;
+    report('result-mismatch', message, moves, excerpt(moves));
   }
-
-  private keepTooDeep(at: number): void {
-    const rest = this.text.slice(at, this.at).replace(/\r\n?/g, '\n');
-    this.report('too-deep', 'A variation is nested deeper than allowed, and kept as text.', at, rest);
-    this.tree.addAside(rest);
-  }
-
-  private closeVariation(): void {
-    this.isStraying = false;
-    this.tree.close();
-    this.at++;
-  }
-
-  private closeAll(): void {
-    const { tree } = this;
-    if (tree.depth > 0) {
-      const { start } = tree;
-      this.report('unterminated-variation', 'A variation is never closed.', start, this.excerpt(start));
-    }
-    while (tree.depth > 0) tree.close();
-  }
-
-  private settleResult(tag: string | undefined): PgnResult {
-    const { span } = this;
-    const named = tag === undefined ? 0 : tag === '*' ? 4 : resultOf(tag, 0, tag.length);
-    if (this.result === 0) return (RESULTS[named] || '*') as PgnResult;
-    const result = RESULTS[this.result] as PgnResult;
-    if (named !== 0 && named !== this.result) {
-      const message = `The tag says that the result is ${tag}, the moves end with ${result}.`;
-      this.report('result-mismatch', message, span.moves, this.excerpt(span.moves));
-    }
-    return result;
-  }
+  return (RESULTS[result || named] || '*') as PgnResult;
 }

@@ -1,6 +1,6 @@
 /** The tag pairs of a game (PGN standard 1994, section 8.1): an ordered, immutable map from names to values. */
 
-import { wrongArgument } from '../issue.ts';
+import { demand } from './pgn-options.ts';
 
 /**
  * The tags of a game in the order in which they stand: a read-only `Map`. Names are kept as written; no name, not
@@ -77,17 +77,14 @@ export class PgnTags implements ReadonlyMap<string, string> {
    * @throws RookeryError `invalid-argument` for a name that a tag cannot have: letters, digits and underscores.
    */
   with(name: string, value: string | undefined): PgnTags {
-    if (typeof name !== 'string' || !TAG_NAME.test(name)) {
-      throw wrongArgument('the name of a tag: letters, digits and underscores', name);
-    }
-    if (value !== undefined && typeof value !== 'string')
-      throw wrongArgument('the value of a tag as text', value);
+    const isName = typeof name === 'string' && TAG_NAME.test(name);
+    demand(isName, 'the name of a tag: letters, digits and underscores', name);
+    demand(value === undefined || typeof value === 'string', 'the value of a tag as text', value);
     const pairs = [...this.pairs];
-    const at = this.indexOf(name);
-    if (value === undefined) {
-      if (at >= 0) pairs.splice(at, 2);
-    } else if (at >= 0) pairs[at + 1] = value;
-    else pairs.push(name, value);
+    const known = this.indexOf(name);
+    const at = known < 0 ? pairs.length : known;
+    if (value === undefined) pairs.splice(at, 2);
+    else pairs.splice(at, 2, name, value);
     return new PgnTags(pairs);
   }
 
@@ -100,42 +97,27 @@ export class PgnTags implements ReadonlyMap<string, string> {
 /** What can be written as the name of a tag, and read again. */
 export const TAG_NAME: RegExp = /^[\w+\-.:#=\u00c0-\ufefe]{1,255}$/;
 
-/** The tags that every game in export format has, in their order (section 8.1.1), with what stands for unknown. */
-export const SEVEN_TAG_ROSTER: readonly (readonly [name: string, unknown: string])[] = [
-  ['Event', '?'],
-  ['Site', '?'],
-  ['Date', '????.??.??'],
-  ['Round', '?'],
-  ['White', '?'],
-  ['Black', '?'],
-  ['Result', '*'],
+/** The tags that every game in export format has, in their order (section 8.1.1). */
+export const SEVEN_TAG_ROSTER: readonly string[] = [
+  'Event',
+  'Site',
+  'Date',
+  'Round',
+  'White',
+  'Black',
+  'Result',
 ];
 
 export type Rules = 'standard' | 'chess960' | 'other';
 
 /** Spellings of ordinary chess, once everything but letters and digits is gone. */
-const STANDARD_NAMES = [
-  '',
-  'standard',
-  'chess',
-  'normal',
-  'regular',
-  'classical',
-  'classic',
-  'orthodox',
-  'fromposition',
-  'standardchess',
-  'none',
-  'no',
-  'blitz',
-  'rapid',
-  'bullet',
-];
+const STANDARD_NAME =
+  /^(?:(?:standard)?(?:chess)?|normal|regular|classic(?:al)?|orthodox|fromposition|none?|blitz|rapid|bullet)$/;
 const CHESS960_NAME = /960|fischer|^freestyle|^chess9lx$|^frc$|^wildfr$/;
 
 /** Which rules the value of a `Variant` tag names. */
 export function rulesOf(variant: string): Rules {
   const name = variant.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  if (STANDARD_NAMES.includes(name)) return 'standard';
+  if (STANDARD_NAME.test(name)) return 'standard';
   return CHESS960_NAME.test(name) ? 'chess960' : 'other';
 }

@@ -14,30 +14,17 @@ export const SEMICOLON = 7;
 export const STAR = 8;
 export const DOLLAR = 9;
 export const MARK = 10;
-/** A sign that means nothing where a word may start: a closing bracket or brace, angle brackets. */
-export const STRAY = 11;
 
-const KINDS: Uint8Array = /* @__PURE__ */ makeKinds();
+/**
+ * The signs of each kind, from line ends on; the last mean nothing where a word may start. Other control characters
+ * are blanks, and all else may be in a word.
+ */
+const SIGNS: readonly string[] = ['\n\r', '{', '(', ')', '[', ';', '*', '$', '!?', '}]<>'];
 
-function makeKinds(): Uint8Array {
-  const kinds = new Uint8Array(128).fill(BLANK, 0, 33);
-  const signs: readonly (readonly [string, number])[] = [
-    ['\n\r', LINE_END],
-    ['{', BRACE_OPEN],
-    ['(', PAREN_OPEN],
-    [')', PAREN_CLOSE],
-    ['[', BRACKET_OPEN],
-    [';', SEMICOLON],
-    ['*', STAR],
-    ['$', DOLLAR],
-    ['!?', MARK],
-    ['}]<>', STRAY],
-  ];
-  for (const [characters, kind] of signs) {
-    for (const character of characters) kinds[character.charCodeAt(0)] = kind;
-  }
-  return kinds;
-}
+const KINDS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = SIGNS.findIndex((signs) => signs.includes(String.fromCharCode(code)));
+  return sign >= 0 ? LINE_END + sign : code < 33 ? BLANK : WORD;
+});
 
 const NO_BREAK_SPACE = 0xa0;
 const BYTE_ORDER_MARK = 0xfeff;
@@ -71,10 +58,6 @@ export function lineEnd(text: string, start: number, end: number): number {
   return end;
 }
 
-/** How many lines the last comment went over. */
-export let linesInComment = 0;
-/** The offset after the last line end in the last comment, -1 if it has none. */
-export let lastLineInComment = -1;
 /** Whether the last comment had its closing brace. */
 export let isCommentClosed = true;
 
@@ -83,22 +66,17 @@ export let isCommentClosed = true;
  * next line that starts a game, or at `end`.
  */
 export function commentEnd(text: string, start: number, end: number): number {
-  linesInComment = 0;
-  lastLineInComment = -1;
-  isCommentClosed = true;
+  isCommentClosed = false;
   for (let at = start + 1; at < end; at++) {
     const code = text.charCodeAt(at);
-    if (code === 125) return at + 1;
-    if (code !== 10 && code !== 13) continue;
-    if (code === 13 && text.charCodeAt(at + 1) === 10) continue;
-    linesInComment++;
-    lastLineInComment = at + 1;
-    if (opensGame(text, at + 1, end)) {
-      isCommentClosed = false;
+    if (code === 125) {
+      isCommentClosed = true;
       return at + 1;
     }
+    if (code !== 10 && code !== 13) continue;
+    if (code === 13 && text.charCodeAt(at + 1) === 10) continue;
+    if (opensGame(text, at + 1, end)) return at + 1;
   }
-  isCommentClosed = false;
   return end;
 }
 
@@ -231,48 +209,45 @@ export function isDot(code: number): boolean {
 export function numberEnd(text: string, start: number, end: number): number {
   let at = start;
   while (at < end && isDigit(text.charCodeAt(at))) at++;
-  if (at === end) return isNullWord(text, start, at) ? start : at;
-  const code = text.charCodeAt(at);
-  if (isDot(code)) {
-    while (at < end && isDot(text.charCodeAt(at))) at++;
-    return at;
-  }
-  // A dash, a slash, a colon: a result or castling with zeros.
-  if (code === 45 || code === 47 || code === 58 || (code >= 0x2010 && code <= 0x2015) || code === 0x2212)
-    return start;
-  return isNullWord(text, start, at) ? start : at;
+  let after = at;
+  while (after < end && isDot(text.charCodeAt(after))) after++;
+  if (after > at) return after;
+  const isNull = at - start === 4 && text.startsWith('0000', start);
+  // A result or castling with zeros.
+  return isNull || (at < end && RESULT_SIGN.test(text[at]!)) ? start : at;
 }
 
-function isNullWord(text: string, start: number, end: number): boolean {
-  return end - start === 4 && text.startsWith('0000', start);
-}
+/** What stands between the digits of a result: a dash of any kind, a slash, a colon. */
+const RESULT_SIGN = /[-/:\u2010-\u2015\u2212]/;
 
 /** The results, in the order of the numbers that stand for them; 0 is none. */
 export const RESULTS = ['', '1-0', '0-1', '1/2-1/2', '*'] as const;
 
-const RESULT_WORDS: Readonly<Record<string, number>> = {
-  '1-0': 1,
-  '1:0': 1,
-  '0-1': 2,
-  '0:1': 2,
-  '1/2-1/2': 3,
-  '1/2:1/2': 3,
-  '1/2': 3,
-  '½-½': 3,
-  '½:½': 3,
-  '½': 3,
-};
+/** Results one to three, each in a group. */
+const RESULT =
+  /^(?:(1[-:\u2010-\u2015\u2212]0)|(0[-:\u2010-\u2015\u2212]1)|(1\/2(?:[-:\u2010-\u2015\u2212]1\/2)?|½(?:[-:\u2010-\u2015\u2212]½)?))$/;
 
 /** Which result a word is, 0 if none. */
 export function resultOf(text: string, start: number, end: number): number {
   const first = text.charCodeAt(start);
   const length = end - start;
   if (length > 7 || (first !== 48 && first !== 49 && first !== 0xbd)) return 0;
-  // The usual spellings without a word of their own.
-  if (length === 3 && text.startsWith(first === 49 ? '1-0' : '0-1', start)) return first === 49 ? 1 : 2;
-  if (length === 7 && text.startsWith('1/2-1/2', start)) return 3;
-  const word = text.slice(start, end).replace(/[\u2010-\u2015\u2212]/g, '-');
-  return Object.hasOwn(RESULT_WORDS, word) ? RESULT_WORDS[word]! : 0;
+  // A move number.
+  const second = text.charCodeAt(start + 1);
+  if (isDigit(second) || isDot(second)) return 0;
+  const word = text.slice(start, end);
+  return RESULT.exec(word)?.indexOf(word, 1) ?? 0;
+}
+
+/** Where a token ends, whatever it is: a comment, an escaped line, a move number, a word, a sign. */
+export function tokenEnd(text: string, at: number, end: number): number {
+  const code = text.charCodeAt(at);
+  const kind = kindOf(code);
+  if (kind === BRACE_OPEN) return commentEnd(text, at, end);
+  if (kind === SEMICOLON || (code === 37 && isLineStart(text, at))) return lineEnd(text, at, end);
+  if (kind !== WORD || isDot(code)) return at + 1;
+  const after = isDigit(code) ? numberEnd(text, at, end) : at;
+  return after === at ? wordEnd(text, at, end) : after;
 }
 
 /** Whether the last line that was skipped stopped because its game does: at a result, or at `end`. */
@@ -287,49 +262,17 @@ export let endsInComment = false;
 export function skipLine(text: string, start: number, end: number, isVariation: boolean): number {
   isUnclosed = isVariation ? 1 : 0;
   endsInComment = false;
-  let at = start;
-  while (at < end) {
-    const code = text.charCodeAt(at);
-    switch (kindOf(code)) {
-      case BRACE_OPEN:
-        at = commentEnd(text, at, end);
-        endsInComment = !isCommentClosed;
-        break;
-      case SEMICOLON:
-        at = lineEnd(text, at, end);
-        break;
-      case PAREN_OPEN:
-        isUnclosed++;
-        at++;
-        break;
-      case PAREN_CLOSE:
-        if (isVariation && isUnclosed === 1) {
-          isUnclosed = 0;
-          return at;
-        }
-        if (isUnclosed > 0) isUnclosed--;
-        at++;
-        break;
-      case STAR:
-        if (isUnclosed === 0) return at;
-        at++;
-        break;
-      case WORD:
-        if (code === 37 && isLineStart(text, at)) {
-          at = lineEnd(text, at, end);
-        } else if (isDigit(code) && numberEnd(text, at, end) !== at) {
-          at = numberEnd(text, at, end);
-        } else if (isDot(code)) {
-          at++;
-        } else {
-          const after = wordEnd(text, at, end);
-          if (isUnclosed === 0 && resultOf(text, at, after) !== 0) return at;
-          at = after;
-        }
-        break;
-      default:
-        at++;
-    }
+  for (let at = start; at < end; ) {
+    const kind = kindOf(text.charCodeAt(at));
+    const after = tokenEnd(text, at, end);
+    if (kind === BRACE_OPEN) endsInComment = !isCommentClosed;
+    else if (kind === PAREN_OPEN) isUnclosed++;
+    else if (kind === PAREN_CLOSE && isUnclosed > 0) {
+      isUnclosed--;
+      if (isVariation && isUnclosed === 0) return at;
+    } else if (isUnclosed === 0 && (kind === STAR || (kind === WORD && resultOf(text, at, after) !== 0)))
+      return at;
+    at = after;
   }
   return end;
 }

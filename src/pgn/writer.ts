@@ -3,12 +3,14 @@
  * than 80 characters, `1... e5` after an interruption. The tree is walked without recursion.
  */
 
-import { RookeryError, wrongArgument } from '../issue.ts';
+import { flag, RookeryError } from '../issue.ts';
 import { Position } from '../position/position.ts';
-import type { PgnGame } from './game.ts';
+import { type Line, NO_STEP, sanOf } from './line.ts';
+import type { PgnNode } from './node.ts';
+import type { PgnGame } from './pgn-game.ts';
+import { demand, requireObject } from './pgn-options.ts';
 import { SEVEN_TAG_ROSTER, TAG_NAME } from './tags.ts';
 import { tagValueStart } from './tokens.ts';
-import { type Branch, positionAfter, sanOf } from './tree.ts';
 
 /** How a game is written. */
 export interface FormatPgnOptions {
@@ -32,23 +34,21 @@ type CheckedOptions = { readonly [K in Exclude<keyof FormatPgnOptions, 'maxWidth
   readonly maxWidth: number;
 };
 
-const SWITCHES = ['tags', 'roster', 'comments', 'variations', 'nags'] as const;
+type Switch = Exclude<keyof FormatPgnOptions, 'maxWidth' | 'compact'>;
 const WIDTH = 79;
 
 function checkOptions(options: FormatPgnOptions): CheckedOptions {
-  if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
-  const { compact = false } = options;
-  if (typeof compact !== 'boolean') throw wrongArgument('compact to be true or false', compact);
-  const { maxWidth = compact ? Infinity : WIDTH } = options;
-  if (typeof maxWidth !== 'number' || !(maxWidth > 0))
-    throw wrongArgument('maxWidth as a number above 0', maxWidth);
-  const switches = SWITCHES.map((name) => {
-    const value = options[name] ?? (name === 'roster' ? !compact : true);
-    if (typeof value !== 'boolean') throw wrongArgument(`${name} to be true or false`, value);
-    return [name, value];
-  });
+  const given = requireObject('options', options);
+  const compact = flag('compact', given.compact);
+  const { maxWidth = compact ? Infinity : WIDTH } = given;
+  demand(typeof maxWidth === 'number' && maxWidth > 0, 'maxWidth as a number above 0', maxWidth);
+  const on = (name: Switch, standard = true): boolean => flag(name, given[name] ?? standard);
   return {
-    ...(Object.fromEntries(switches) as Record<(typeof SWITCHES)[number], boolean>),
+    tags: on('tags'),
+    roster: on('roster', !compact),
+    comments: on('comments'),
+    variations: on('variations'),
+    nags: on('nags'),
     compact,
     maxWidth,
   };
@@ -71,20 +71,18 @@ function checkOptions(options: FormatPgnOptions): CheckedOptions {
  */
 export function formatPgn(game: PgnGame, options: FormatPgnOptions = {}): string {
   const checked = checkOptions(options);
-  if (typeof game?.toGame !== 'function' || game.tags === undefined)
-    throw wrongArgument('a game of a PGN', game);
+  demand(typeof game?.toGame === 'function' && game.tags !== undefined, 'a game of a PGN', game);
   const tags = checked.tags ? writeTags(game, checked.roster) : '';
-  const writer = new MoveWriter(checked);
-  writer.write(game.branch);
-  return `${tags}${tags === '' ? '' : '\n'}${writer.finish(game.result)}\n`;
+  chosen = checked;
+  return `${tags}${tags === '' ? '' : '\n'}${writeMoves(game.root, game.result)}\n`;
 }
 
 function writeTags(game: PgnGame, roster: boolean): string {
   const { tags, start, result } = game;
   const pairs = new Map<string, string>();
-  for (const [name, unknown] of SEVEN_TAG_ROSTER) {
-    const value = tags.get(name) ?? (roster ? (name === 'Result' ? result : unknown) : undefined);
-    if (value !== undefined) pairs.set(name, value);
+  for (const name of SEVEN_TAG_ROSTER) {
+    const unknown = name === 'Result' ? result : name === 'Date' ? '????.??.??' : '?';
+    if (roster || tags.has(name)) pairs.set(name, unknown);
   }
   for (const [name, value] of tags) pairs.set(name, value);
   if (start.mode === 'chess960' && !pairs.has('Variant')) pairs.set('Variant', 'Chess960');
@@ -105,177 +103,162 @@ function unwritable(what: string, input: string): RookeryError {
   return new RookeryError({ code: 'unwritable-text', message: `${what} cannot be written in PGN.`, input });
 }
 
-/** What is still to be written: a variation, the closing of one, or what follows a branch. */
-interface Task {
-  readonly kind: 'variation' | 'close' | 'follow' | 'rest';
-  readonly parent: Branch;
-  readonly branch: Branch;
+// One game is written at a time, so that what is known of it stands in module variables.
+let chosen: CheckedOptions;
+let parts: string[];
+let column: number;
+/** The word that waits for what is written onto it, and the parentheses that open before the next. */
+let word: string;
+let opening: string;
+/** Whether a comment or variation has come since the last move, so that a move of Black needs its number. */
+let isInterrupted: boolean;
+let isAfterVariation: boolean;
+/** What is still to be written, last first: variations, the closing of one, what follows a move. */
+let tasks: (() => void)[];
+
+/** The moves of a game, and behind them its result. */
+function writeMoves(root: PgnNode, result: string): string {
+  parts = [];
+  column = 0;
+  word = '';
+  opening = '';
+  isInterrupted = true;
+  isAfterVariation = false;
+  tasks = [];
+  addNags(root.nags);
+  // No move stands before the first: what an edit put there is written all the same.
+  addComments(root.commentsBefore);
+  addComments(root.comments);
+  follow(root.line, 0);
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) task();
+  add(result);
+  flush();
+  return parts.join('');
 }
 
-class MoveWriter {
-  private readonly options: CheckedOptions;
-  private readonly parts: string[] = [];
-  private column = 0;
-  /** The word that waits for what is written onto it, and the parentheses that open before the next. */
-  private word = '';
-  private opening = '';
-  /** Whether a comment or variation has come since the last move, so that a move of Black needs its number. */
-  private isInterrupted = true;
-  private isAfterVariation = false;
-
-  constructor(options: CheckedOptions) {
-    this.options = options;
-  }
-
-  write(root: Branch): void {
-    this.addNags(root.nags);
-    // No move stands before the first: what an edit put there is written all the same.
-    this.addComments(root.before);
-    this.addComments(root.after);
-    const tasks: Task[] = [{ kind: 'follow', parent: root, branch: root }];
-    for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
-      const { kind, parent, branch } = task;
-      if (kind === 'close') this.close();
-      else if (kind === 'rest') this.addRest(branch.rest);
-      else if (kind === 'follow') this.follow(branch, tasks);
-      else {
-        this.opening += '(';
-        this.isInterrupted = true;
-        this.isAfterVariation = true;
-        this.addMove(parent, branch);
-        tasks.push({ ...task, kind: 'close' });
-        this.follow(branch, tasks);
-      }
+/** Writes what follows a move up to where variations stand, and leaves these and the rest as tasks. */
+function follow(line: Line, from: number): void {
+  for (let at = from; ; at++) {
+    const { rest, others } = line.notesAt(at);
+    const isLast = at + 1 === line.steps.length;
+    const position = line.positions[at]!;
+    if (!isLast) {
+      addRest(rest);
+      addMove(position, line, at + 1);
     }
-  }
-
-  /** Writes what follows a branch up to where variations stand, and leaves these and the rest as tasks. */
-  private follow(from: Branch, tasks: Task[]): void {
-    let parent = from;
-    for (;;) {
-      const { next } = parent;
-      const others = this.options.variations ? parent.others : [];
-      if (next !== undefined) {
-        this.addRest(parent.rest);
-        this.addMove(parent, next);
-      }
-      if (next === undefined || others.length > 0) {
-        tasks.push(
-          next === undefined
-            ? { kind: 'rest', parent, branch: parent }
-            : { kind: 'follow', parent, branch: next },
-        );
-        for (let i = others.length - 1; i >= 0; i--)
-          tasks.push({ kind: 'variation', parent, branch: others[i]! });
-        return;
-      }
-      parent = next;
+    const variations = chosen.variations ? others : [];
+    if (!isLast && variations.length === 0) continue;
+    tasks.push(() => (isLast ? addRest(rest) : follow(line, at + 1)));
+    for (const variation of [...variations].reverse()) {
+      tasks.push(() => writeVariation(position, variation));
     }
+    return;
   }
+}
 
-  private addMove(parent: Branch, branch: Branch): void {
-    const { move, nags, before, after } = branch;
-    const position = parent.position!;
-    positionAfter(position, branch);
-    // After a number, or where a line starts, a comment is one before the move.
-    if (this.isAfterVariation) this.addComments(before);
-    if (move !== undefined) {
-      const { turn, fullmoveNumber } = position;
-      const hasBefore = before.length > 0 && this.options.comments;
-      const san = sanOf(position, move);
-      const isNumbered = turn === 'white' || this.isInterrupted || hasBefore;
-      const number = isNumbered ? `${fullmoveNumber}${turn === 'white' ? '.' : '...'}` : '';
-      const isGlued = this.options.compact && (this.isAfterVariation || !hasBefore);
-      if (isNumbered && !isGlued) this.add(number);
-      if (!this.isAfterVariation) this.addComments(before);
-      this.add(isGlued ? number + san : san);
-      this.isInterrupted = false;
-    } else if (!this.isAfterVariation) this.addComments(before);
-    this.isAfterVariation = false;
-    this.addNags(nags);
-    this.addComments(after);
+function writeVariation(position: Position, line: Line): void {
+  opening += '(';
+  isInterrupted = true;
+  isAfterVariation = true;
+  addMove(position, line, 0);
+  tasks.push(() => close());
+  follow(line, 0);
+}
+
+function addMove(position: Position, line: Line, at: number): void {
+  const step = line.steps[at]!;
+  const { nags, before, after } = line.notesAt(at);
+  line.positionAfter(position, at);
+  // After a number, or where a line starts, a comment is one before the move.
+  if (isAfterVariation || step === NO_STEP) addComments(before);
+  if (step !== NO_STEP) {
+    const { turn, fullmoveNumber } = position;
+    const hasBefore = before.length > 0 && chosen.comments;
+    const san = sanOf(position, step);
+    const isNumbered = turn === 'white' || isInterrupted || hasBefore;
+    const number = isNumbered ? `${fullmoveNumber}${turn === 'white' ? '.' : '...'}` : '';
+    const isGlued = chosen.compact && (isAfterVariation || !hasBefore);
+    if (isNumbered && !isGlued) add(number);
+    if (!isAfterVariation) addComments(before);
+    add(isGlued ? number + san : san);
+    isInterrupted = false;
   }
+  isAfterVariation = false;
+  addNags(nags);
+  addComments(after);
+}
 
-  private addNags(nags: readonly number[]): void {
-    if (this.options.nags) for (const nag of nags) this.add(`$${nag}`);
+function addNags(nags: readonly number[]): void {
+  if (chosen.nags) for (const nag of nags) add(`$${nag}`);
+}
+
+function addComments(comments: readonly string[]): void {
+  if (!chosen.comments) return;
+  for (const comment of comments) addComment(comment);
+  if (comments.length > 0) isInterrupted = true;
+}
+
+function addComment(comment: string): void {
+  if (comment.includes('}')) {
+    if (/[\r\n]/.test(comment)) throw unwritable('A comment with a closing brace and an empty line', comment);
+    add(`; ${comment}`);
+    breakLine();
+    return;
   }
-
-  private addComments(comments: readonly string[]): void {
-    if (!this.options.comments) return;
-    for (const comment of comments) this.addComment(comment);
-    if (comments.length > 0) this.isInterrupted = true;
-  }
-
-  private addComment(comment: string): void {
-    if (comment.includes('}')) {
-      if (/[\r\n]/.test(comment))
-        throw unwritable('A comment with a closing brace and an empty line', comment);
-      this.add(`; ${comment}`);
-      this.breakLine();
-      return;
+  if (
+    comment.includes('\n\n[') &&
+    comment.split('\n').some((line) => tagValueStart(line, 0, line.length) > 0)
+  )
+    throw unwritable('A comment with the tags of a game', comment);
+  const paragraphs = comment.split('\n\n');
+  paragraphs.forEach((paragraph, index) => {
+    // Not before a percent sign or a bracket, which mean something at the start of a line.
+    const words = paragraph.split(/(?<!\s) (?![\s%[])/);
+    if (index === 0) words[0] = words[0] === '' ? '{' : `{ ${words[0]}`;
+    if (index === paragraphs.length - 1) words.push(`${words.pop()} }`);
+    for (const word of words) add(word);
+    if (index < paragraphs.length - 1) {
+      breakLine();
+      parts.push('\n');
     }
-    if (
-      comment.includes('\n\n[') &&
-      comment.split('\n').some((line) => tagValueStart(line, 0, line.length) > 0)
-    )
-      throw unwritable('A comment with the tags of a game', comment);
-    const paragraphs = comment.split('\n\n');
-    paragraphs.forEach((paragraph, index) => {
-      // Not before a percent sign or a bracket, which mean something at the start of a line.
-      const words = paragraph.split(/(?<!\s) (?![\s%[])/);
-      if (index === 0) words[0] = words[0] === '' ? '{' : `{ ${words[0]}`;
-      if (index === paragraphs.length - 1) words.push(`${words.pop()} }`);
-      for (const word of words) this.add(word);
-      if (index < paragraphs.length - 1) {
-        this.breakLine();
-        this.parts.push('\n');
-      }
-    });
-  }
+  });
+}
 
-  private addRest(rest: string): void {
-    if (rest === '') return;
-    this.flush();
-    const isApart = this.column > 0 || rest.startsWith('%');
-    this.parts.push(`${isApart ? ' ' : ''}${this.opening}${rest}\n`);
-    this.opening = '';
-    this.column = 0;
-    this.isInterrupted = true;
-  }
+function addRest(rest: string): void {
+  if (rest === '') return;
+  flush();
+  const isApart = column > 0 || rest.startsWith('%');
+  parts.push(`${isApart ? ' ' : ''}${opening}${rest}\n`);
+  opening = '';
+  column = 0;
+  isInterrupted = true;
+}
 
-  private close(): void {
-    if (this.word === '' || this.word.length >= this.options.maxWidth) this.add(')');
-    else this.word += ')';
-    this.isInterrupted = true;
-    this.isAfterVariation = true;
-  }
+function close(): void {
+  if (word === '' || word.length >= chosen.maxWidth) add(')');
+  else word += ')';
+  isInterrupted = true;
+  isAfterVariation = true;
+}
 
-  private add(word: string): void {
-    this.flush();
-    this.word = this.opening + word;
-    this.opening = '';
-  }
+function add(text: string): void {
+  flush();
+  word = opening + text;
+  opening = '';
+}
 
-  private flush(): void {
-    const { word, column } = this;
-    if (word === '') return;
-    const isBroken = column > 0 && column + 1 + word.length > this.options.maxWidth;
-    if (isBroken) this.parts.push('\n');
-    else if (column > 0) this.parts.push(' ');
-    this.parts.push(word);
-    this.column = isBroken || column === 0 ? word.length : column + 1 + word.length;
-    this.word = '';
-  }
+function flush(): void {
+  if (word === '') return;
+  const isBroken = column > 0 && column + 1 + word.length > chosen.maxWidth;
+  if (isBroken) parts.push('\n');
+  else if (column > 0) parts.push(' ');
+  parts.push(word);
+  column = isBroken || column === 0 ? word.length : column + 1 + word.length;
+  word = '';
+}
 
-  private breakLine(): void {
-    this.flush();
-    if (this.column > 0) this.parts.push('\n');
-    this.column = 0;
-  }
-
-  finish(result: string): string {
-    this.add(result);
-    this.flush();
-    return this.parts.join('');
-  }
+function breakLine(): void {
+  flush();
+  if (column > 0) parts.push('\n');
+  column = 0;
 }

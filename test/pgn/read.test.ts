@@ -1,5 +1,6 @@
 // What the PGN reader makes of single texts: rows of text and what is right.
 import { describe, expect, test } from 'vitest';
+import { pieceLetters } from '../../src/index.ts';
 import { parsePgn } from '../../src/pgn/index.ts';
 import { READING } from '../fixtures/pgn-reading.ts';
 
@@ -53,7 +54,13 @@ describe('options', () => {
   test('piece letters of another language need its name', () => {
     const text = '1. e4 e5 2. Sf3 Sc6 3. Lb5 *';
     expect([...parsePgn(text)][0]!.sans()).toEqual(['e4', 'e5']);
-    expect([...parsePgn(text, { locale: 'de' })][0]!.sans()).toEqual(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
+    expect([...parsePgn(text, { letters: pieceLetters('de') })][0]!.sans()).toEqual([
+      'e4',
+      'e5',
+      'Nf3',
+      'Nc6',
+      'Bb5',
+    ]);
   });
 
   test('null moves can be refused', () => {
@@ -98,7 +105,7 @@ describe('options', () => {
 
   test.each([
     [{ san: 'loose' }],
-    [{ locale: 'xx' }],
+    [{ letters: 'xx' }],
     [{ nullMoves: 1 }],
     [{ tree: 'yes' }],
     [{ limits: 3 }],

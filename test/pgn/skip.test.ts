@@ -1,9 +1,9 @@
 // Passing over moves and tags fast: the same games come out as when every token is looked at.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GameScanner } from '../../src/pgn/games.ts';
+import { GameScanner } from '../../src/pgn/game-scanner.ts';
 import { parsePgn, readPgn, scanPgn } from '../../src/pgn/index.ts';
-import { MoveSkipper } from '../../src/pgn/skip.ts';
+import { moveSkipper } from '../../src/pgn/skip.ts';
 import type { GameSpan } from '../../src/pgn/span.ts';
 
 function spans(text: string, scanner: GameScanner): GameSpan[] {
@@ -15,14 +15,8 @@ function spans(text: string, scanner: GameScanner): GameSpan[] {
 }
 
 /** The slow twin: nothing is passed over, every token is looked at. */
-class Walker extends MoveSkipper {
-  override skip(start: number): number {
-    return start;
-  }
-}
-function walkingScanner(): GameScanner {
-  return Object.assign(new GameScanner(2 ** 26, false), { skipper: new Walker() });
-}
+const walkingScanner = (): GameScanner =>
+  new GameScanner(2 ** 26, false, { ...moveSkipper(), skip: (start) => start });
 
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '1/2', '½-½', '½', '1:0', '1–0', '0‑1', '1/2:1/2', '*'];
 const NEARLY = [

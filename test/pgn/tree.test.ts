@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Game, Position } from '../../src/index.ts';
 import { describeNag, formatPgn, PgnGame, parseNag, parsePgn } from '../../src/pgn/index.ts';
-import { Branch } from '../../src/pgn/tree.ts';
+import { Line } from '../../src/pgn/line.ts';
 
 const read = (text: string): PgnGame => [...parsePgn(text)][0]!;
 const line = (game: PgnGame): string => formatPgn(game, { tags: false }).trim();
@@ -61,7 +61,7 @@ describe('nodes', () => {
     const seen = new Set<unknown>();
     const check = (value: unknown): void => {
       // What a game is made of inside learns its positions when they are asked for.
-      if (typeof value !== 'object' || value === null || seen.has(value) || value instanceof Branch) return;
+      if (typeof value !== 'object' || value === null || seen.has(value) || value instanceof Line) return;
       seen.add(value);
       expect(Object.isFrozen(value)).toBe(true);
       for (const inner of Object.values(value)) check(inner);
@@ -109,9 +109,12 @@ describe('edits', () => {
   });
 
   test('share what did not change', () => {
-    const changed = game.annotate([0, 1], { nags: [2] });
-    expect(changed.root.next!.next!.branch).toBe(game.root.next!.next!.branch);
-    expect(changed.root.next!.branch).not.toBe(game.root.next!.branch);
+    const wide = read('1. e4 e5 (1... c5 2. Nf3) (1... e6 2. d4) 2. Nf3 *');
+    const { position } = wide.at([0, 0, 0])!;
+    const changed = wide.annotate([0, 1], { nags: [2] });
+    expect(changed.at([0, 2])!.line).toBe(wide.at([0, 2])!.line);
+    expect(changed.at([0, 1])!.line).not.toBe(wide.at([0, 1])!.line);
+    expect(changed.at([0, 0, 0])!.position).toBe(position);
   });
 
   test('a variation before any move can be edited', () => {

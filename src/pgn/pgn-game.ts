@@ -1,32 +1,23 @@
 /** A game as a PGN tells it: tags, tree, result, and what was wrong with it. */
 
 import { Game } from '../game/game.ts';
-import { RookeryError, wrongArgument } from '../issue.ts';
-import type { MoveInput } from '../position/move-input.ts';
+import { type MoveInput, PASS, requireMove } from '../position/move-input.ts';
+import { nullMoveObject } from '../position/move-object.ts';
 import { isPosition } from '../position/packed.ts';
 import type { Position } from '../position/position.ts';
-import { parseMove } from '../position/text.ts';
 import type { Move } from '../vocabulary.ts';
 import { type PgnAnnotations, tidyComment, writeFields } from './comments.ts';
-import type { PgnIssue } from './issues.ts';
-import { PgnNode, pathOf } from './node.ts';
+import { Line, moveOf, NO_STEP, type Step, sanOf } from './line.ts';
+import { PgnNode } from './node.ts';
+import type { PgnIssue } from './pgn-issue.ts';
+import { demand } from './pgn-options.ts';
 import { PgnTags } from './tags.ts';
-import {
-  Branch,
-  type BranchChanges,
-  changed,
-  childrenOf,
-  finish,
-  positionAfter,
-  replaceAt,
-  sanOf,
-  withChildren,
-} from './tree.ts';
 
 /** How a game ended, as PGN writes it; `*` where it did not, or nobody knows. */
 export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 
 const RESULTS: readonly unknown[] = ['1-0', '0-1', '1/2-1/2', '*'];
+const RESULT_OF = { white: '1-0', black: '0-1', draw: '1/2-1/2' } as const;
 
 /** What can be changed about a node. What is left out stays; `undefined` takes a command away. */
 export interface PgnNodeChanges extends PgnAnnotations {
@@ -78,14 +69,14 @@ export class PgnGame {
   readonly offset: number;
   /** The line in which the game begins, from 1. */
   readonly line: number;
-  /** @internal The tree, or the moves alone. */
-  readonly record: Branch | readonly Move[];
+  /** @internal The main line, from which the others branch off. */
+  readonly main: Line;
 
   /** @internal */
   constructor(
     tags: PgnTags,
     start: Position,
-    record: Branch | readonly Move[],
+    main: Line,
     result: PgnResult,
     issues: readonly PgnIssue[],
     number: number,
@@ -99,7 +90,7 @@ export class PgnGame {
     this.number = number;
     this.offset = offset;
     this.line = line;
-    this.record = record instanceof Branch ? record : Object.freeze(record);
+    this.main = main;
     Object.freeze(this);
   }
 
@@ -119,46 +110,44 @@ export class PgnGame {
    */
   static from(game: Game | Position): PgnGame {
     const start = isPosition(game) ? game : (game as Game | undefined)?.start;
-    if (!isPosition(start)) throw wrongArgument('a Game or a Position', game);
+    demand(isPosition(start), 'a Game or a Position', game);
+    const outcome = game.outcome();
+    const result = outcome === undefined ? '*' : RESULT_OF[outcome.winner ?? 'draw'];
+    const positions = isPosition(game) ? [start] : (game as Game).positions();
     const moves = isPosition(game) ? [] : (game as Game).moves;
-    const outcome = isPosition(game) ? game.outcome() : (game as Game).outcome();
-    const result =
-      outcome === undefined
-        ? '*'
-        : outcome.winner === undefined
-          ? '1/2-1/2'
-          : outcome.winner === 'white'
-            ? '1-0'
-            : '0-1';
-    return new PgnGame(new PgnTags([]), start, grow(start, moves), result, Object.freeze([]), 0, 0, 1);
+    const steps = [NO_STEP, ...moves.map((move, index) => stepOf(positions[index]!, move))];
+    return new PgnGame(
+      new PgnTags([]),
+      start,
+      new Line(steps, [], [...positions]),
+      result,
+      Object.freeze([]),
+      0,
+      0,
+      1,
+    );
   }
 
   /** The tree: the node before the first move. */
   get root(): PgnNode {
-    return new PgnNode(undefined, 0, this.branch);
-  }
-
-  /** @internal */
-  get branch(): Branch {
-    return this.record instanceof Branch ? this.record : grow(this.start, this.record);
+    const { main, start } = this;
+    main.positionAfter(start, 0);
+    return new PgnNode(undefined, 0, main, 0);
   }
 
   /** The moves of the main line. */
   moves(): readonly Move[] {
-    if (!(this.record instanceof Branch)) return this.record;
-    const moves: Move[] = [];
-    for (let at = this.record.next; at !== undefined; at = at.next) moves.push(at.move!);
-    return Object.freeze(moves);
+    return Object.freeze(this.main.steps.filter((step) => step !== NO_STEP).map((step) => moveOf(step)!));
   }
 
   /** The moves of the main line in standard algebraic notation. */
   sans(): readonly string[] {
     const sans: string[] = [];
     let position = this.start;
-    for (let at = this.branch.next; at !== undefined; at = at.next) {
-      sans.push(sanOf(position, at.move!));
-      position = positionAfter(position, at);
-    }
+    this.main.steps.forEach((step, at) => {
+      if (step !== NO_STEP) sans.push(sanOf(position, step));
+      position = this.main.positionAfter(position, at);
+    });
     return Object.freeze(sans);
   }
 
@@ -171,15 +160,15 @@ export class PgnGame {
 
   /** All nodes but the root in the order of the text: each move, its variations, what follows it. */
   *nodes(): Generator<PgnNode, void, undefined> {
-    // A node is either to be given, with what follows it, or only to be followed.
-    const waiting: { node: PgnNode; isGiven: boolean }[] = [{ node: this.root, isGiven: true }];
-    for (let top = waiting.pop(); top !== undefined; top = waiting.pop()) {
-      if (!top.isGiven) yield top.node;
-      const [main, ...others] = top.node.children;
+    // Nodes that are to be followed; a variation, which is none of index 0, is to be given before.
+    const waiting = [this.root];
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      if (node.index > 0) yield node;
+      const [main, ...others] = node.children;
       if (main === undefined) continue;
       yield main;
-      waiting.push({ node: main, isGiven: true });
-      for (const node of others.reverse()) waiting.push({ node, isGiven: false });
+      waiting.push(main);
+      for (const other of others.reverse()) waiting.push(other);
     }
   }
 
@@ -197,28 +186,49 @@ export class PgnGame {
    * @throws RookeryError as `Position.play` for a move that is not legal; `invalid-argument` for no node of the game.
    */
   add(at: PgnNode | readonly number[], move: MoveInput): PgnAddition {
-    const root = this.branch;
-    const path = pathOf(root, at);
-    const parent = this.at(path)!;
-    const parsed = parseMove(parent.position, move);
-    if (!parsed.ok) throw new RookeryError(parsed.error);
-    const known = parent.children.find((child) => child.move === parsed.value);
+    const parent = this.nodeAt(at);
+    const step = stepOf(parent.position, move);
+    const made = moveOf(step);
+    const { children, next, path } = parent;
+    const known = children.find((child) => child.move === made);
     if (known !== undefined) return { game: this, node: known };
-    const child = finish(new Branch(parsed.value, parent.position.play(parsed.value)));
-    const game = this.grown(path, (branch) => ({
-      ...(branch.next === undefined ? { next: child } : { others: [...branch.others, child] }),
-      rest: '',
-    }));
-    return { game, node: game.at([...path, parent.branch.next === undefined ? 0 : parent.children.length])! };
+    const child = new Line([step]);
+    const game = this.changed(parent, (line) =>
+      next === undefined
+        ? line.annotated(0, { rest: '' }).with(1, child)
+        : line.annotated(0, { rest: '', others: [...line.notesAt(0).others, child] }),
+    );
+    return { game, node: game.at([...path, next === undefined ? 0 : children.length])! };
   }
 
-  private grown(path: readonly number[], change: (branch: Branch) => BranchChanges): PgnGame {
-    return this.with({ record: replaceAt(this.branch, path, (branch) => changed(branch, change(branch))) });
+  /** The node that a caller means by a node or a path. */
+  private nodeAt(at: PgnNode | readonly number[]): PgnNode {
+    const path = Array.isArray(at) ? (at as readonly number[]) : (at as PgnNode | undefined)?.path;
+    demand(Array.isArray(path), 'a node of the game, or the path to one', at);
+    const node = this.at(path);
+    demand(node !== undefined, 'a path that leads to a node of the game', at);
+    return node;
   }
 
-  private with(changes: { record?: Branch; tags?: PgnTags; result?: PgnResult }): PgnGame {
-    const { tags, start, record, result, issues, number, offset, line } = { ...this, ...changes };
-    return new PgnGame(tags, start, record, result, issues, number, offset, line);
+  /** The game with another line from a node on; `change` is given the line that is there. */
+  private changed(node: PgnNode, change: (line: Line) => Line): PgnGame {
+    const { line, at } = node;
+    let main = line.with(at, change(line.from(at)));
+    // Up to where the line branches off from another, of which it is one of the others.
+    for (let top = node; ; ) {
+      while (top.at > 0) top = top.parent!;
+      const { parent, index } = top;
+      if (parent === undefined) return this.with({ main });
+      const others = [...parent.line.notesAt(parent.at).others];
+      others[parent.next === undefined ? index : index - 1] = main;
+      main = parent.line.annotated(parent.at, { others });
+      top = parent;
+    }
+  }
+
+  private with(changes: { main?: Line; tags?: PgnTags; result?: PgnResult }): PgnGame {
+    const { tags, start, main, result, issues, number, offset, line } = { ...this, ...changes };
+    return new PgnGame(tags, start, main, result, issues, number, offset, line);
   }
 
   /**
@@ -244,16 +254,16 @@ export class PgnGame {
 
   private rearranged(
     at: PgnNode | readonly number[],
-    arrange: (children: readonly Branch[], index: number) => readonly Branch[],
+    arrange: (children: readonly Line[], index: number) => readonly Line[],
   ): PgnGame {
-    const root = this.branch;
-    const path = pathOf(root, at);
-    const index = path.at(-1);
-    if (index === undefined) throw wrongArgument('a node with a move, not the root', at);
-    const record = replaceAt(root, path.slice(0, -1), (branch) =>
-      withChildren(branch, arrange(childrenOf(branch), index)),
-    );
-    return this.with({ record });
+    const { parent, index } = this.nodeAt(at);
+    demand(parent !== undefined, 'a node with a move, not the root', at);
+    return this.changed(parent, (line) => {
+      const { others } = line.notesAt(0);
+      const children = line.steps.length > 1 ? [line.from(1), ...others] : others;
+      const [next = new Line(), ...rest] = arrange(children, index);
+      return line.annotated(0, { others: rest }).with(1, next);
+    });
   }
 
   /**
@@ -270,22 +280,22 @@ export class PgnGame {
    * ```
    */
   annotate(at: PgnNode | readonly number[], changes: PgnNodeChanges): PgnGame {
-    const path = pathOf(this.branch, at);
+    const node = this.nodeAt(at);
     const texts = (list: readonly string[]): readonly string[] => {
-      if (!Array.isArray(list) || !list.every((text) => typeof text === 'string')) {
-        throw wrongArgument('comments as a list of texts', list);
-      }
+      const isTexts = Array.isArray(list) && list.every((text) => typeof text === 'string');
+      demand(isTexts, 'comments as a list of texts', list);
       return list.map(tidyComment);
     };
     const { comments, commentsBefore, nags } = changes;
-    if (nags !== undefined && !(Array.isArray(nags) && nags.every(isNag))) {
-      throw wrongArgument('NAGs as a list of numbers from 0 to 999999', nags);
-    }
-    return this.grown(path, (branch) => ({
-      after: writeFields(comments === undefined ? branch.after : texts(comments), changes),
-      ...(commentsBefore === undefined ? {} : { before: texts(commentsBefore) }),
-      ...(nags === undefined ? {} : { nags: [...nags] }),
-    }));
+    const isNags = nags === undefined || (Array.isArray(nags) && nags.every(isNag));
+    demand(isNags, 'NAGs as a list of numbers from 0 to 999999', nags);
+    return this.changed(node, (line) =>
+      line.annotated(0, {
+        after: writeFields(comments === undefined ? node.comments : texts(comments), changes),
+        ...(commentsBefore === undefined ? {} : { before: texts(commentsBefore) }),
+        ...(nags === undefined ? {} : { nags: [...nags] }),
+      }),
+    );
   }
 
   /**
@@ -303,7 +313,7 @@ export class PgnGame {
    * @throws RookeryError `invalid-argument` for anything but `'1-0'`, `'0-1'`, `'1/2-1/2'`, `'*'`.
    */
   withResult(result: PgnResult): PgnGame {
-    if (!RESULTS.includes(result)) throw wrongArgument("a result, '1-0', '0-1', '1/2-1/2' or '*'", result);
+    demand(RESULTS.includes(result), "a result, '1-0', '0-1', '1/2-1/2' or '*'", result);
     return this.with({
       result,
       tags: this.tags.has('Result') ? this.tags.with('Result', result) : this.tags,
@@ -312,16 +322,11 @@ export class PgnGame {
 }
 
 function isNag(nag: unknown): boolean {
-  return typeof nag === 'number' && Number.isInteger(nag) && nag >= 0 && nag <= 999_999;
+  return Number.isInteger(nag) && (nag as number) >= 0 && (nag as number) <= 999_999;
 }
 
-/** The tree of moves without variations. */
-function grow(start: Position, moves: readonly Move[]): Branch {
-  const root = new Branch(undefined, start);
-  let last = root;
-  for (const move of moves) {
-    last.next = new Branch(move, undefined);
-    last = last.next;
-  }
-  return root;
+/** @throws RookeryError as `Position.play`. */
+function stepOf(position: Position, move: MoveInput): Step {
+  const answer = requireMove(position, move);
+  return answer === PASS ? nullMoveObject() : answer;
 }

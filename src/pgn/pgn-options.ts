@@ -1,15 +1,15 @@
 /** How a PGN is read. */
 
-import { wrongArgument } from '../issue.ts';
-import { LOCALES, lettersOf } from '../notation/piece-letters.ts';
+import { choice, flag, wrongArgument } from '../issue.ts';
+import { type PieceLetters, readLetters } from '../notation/piece-letters.ts';
 import { LENIENT, STANDARD, STRICT } from '../notation/san-scan.ts';
 
 /** How a PGN is read. */
 export interface PgnOptions {
   /** How much is forgiven in moves; see `parseSan`. Default: `'lenient'`. */
   readonly san?: 'strict' | 'standard' | 'lenient' | undefined;
-  /** The language of the piece letters, such as `'de'`. Default: English. */
-  readonly locale?: string | undefined;
+  /** The piece letters, where they are not English: `{ knight: 'S' }`, or those that `pieceLetters('de')` knows. */
+  readonly letters?: PieceLetters | undefined;
   /** Whether null moves (`--`, `Z0`, `0000`, `@@@@`) are read. Default: true, for analysis is full of them. */
   readonly nullMoves?: boolean | undefined;
   /**
@@ -33,7 +33,7 @@ export interface PgnLimits {
 
 export interface CheckedOptions {
   readonly mode: number;
-  readonly letters: string | undefined;
+  readonly letters: string;
   readonly nullMoves: boolean;
   readonly tree: boolean;
   readonly depth: number;
@@ -41,23 +41,33 @@ export interface CheckedOptions {
   readonly games: number;
 }
 
+const SAN_MODES = ['lenient', 'standard', 'strict'] as const;
 const MODES = { strict: STRICT, standard: STANDARD, lenient: LENIENT } as const;
 const LONGEST_GAME: number = 2 ** 26;
 
 export function checkOptions(options: PgnOptions = {}): CheckedOptions {
-  if (typeof options !== 'object' || options === null) throw wrongArgument('options as an object', options);
-  const { san = 'lenient', locale, nullMoves = true, tree = true, limits = {} } = options;
-  if (!Object.hasOwn(MODES, san)) throw wrongArgument("san to be 'strict', 'standard' or 'lenient'", san);
-  if (typeof nullMoves !== 'boolean') throw wrongArgument('nullMoves to be true or false', nullMoves);
-  if (typeof tree !== 'boolean') throw wrongArgument('tree to be true or false', tree);
-  const letters = locale === undefined ? undefined : lettersOf(locale);
-  if (locale !== undefined && letters === undefined)
-    throw wrongArgument(`locale to be one of ${LOCALES.join(', ')}`, locale);
-  if (typeof limits !== 'object' || limits === null) throw wrongArgument('limits as an object', limits);
-  const { depth = Infinity, length = LONGEST_GAME, games = Infinity } = limits;
-  for (const limit of [depth, length, games]) {
-    if (typeof limit !== 'number' || !(limit >= 0))
-      throw wrongArgument('a limit as a number from 0 up', limit);
-  }
-  return { mode: MODES[san], letters, nullMoves, tree, depth, length: Math.min(length, LONGEST_GAME), games };
+  const { san, letters, nullMoves = true, tree = true, limits = {} } = requireObject('options', options);
+  const { depth = Infinity, length = LONGEST_GAME, games = Infinity } = requireObject('limits', limits);
+  for (const limit of [depth, length, games])
+    demand(typeof limit === 'number' && limit >= 0, 'a limit as a number from 0 up', limit);
+  return {
+    mode: MODES[choice('san', san, SAN_MODES)],
+    letters: readLetters(letters),
+    nullMoves: flag('nullMoves', nullMoves),
+    tree: flag('tree', tree),
+    depth,
+    length: Math.min(length, LONGEST_GAME),
+    games,
+  };
+}
+
+/** The options that a caller gave. */
+export function requireObject<T>(name: string, given: T): T {
+  demand(typeof given === 'object' && given !== null, `${name} as an object`, given);
+  return given;
+}
+
+/** Throws where a caller gave something else than what was expected. */
+export function demand(isGiven: boolean, expected: string, given: unknown): asserts isGiven {
+  if (!isGiven) throw wrongArgument(expected, given);
 }

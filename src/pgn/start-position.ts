@@ -1,9 +1,9 @@
 /** The position a game starts from: its `FEN` tag, and the rules that its `Variant` tag names. */
 
-import type { ValidityCode } from '../issue.ts';
+import type { Issue, ValidityCode } from '../issue.ts';
 import { Position } from '../position/position.ts';
 import { parsePosition } from '../position/text.ts';
-import { type PgnIssue, place } from './issues.ts';
+import { type PgnIssue, place } from './pgn-issue.ts';
 import type { GameSpan } from './span.ts';
 import { type PgnTags, rulesOf } from './tags.ts';
 
@@ -18,32 +18,32 @@ export interface SetUp {
 
 export function setUp(tags: PgnTags, span: GameSpan, issues: PgnIssue[]): SetUp {
   const variant = tags.get('Variant') ?? '';
-  const fen = tags.get('FEN') ?? tags.get('Fen') ?? tags.get('fen');
-  if (variant === '' && fen === undefined) return { start: Position.start, isReadable: true };
+  const fen = tags.get('FEN') ?? tags.get('Fen') ?? tags.get('fen') ?? '';
   const rules = rulesOf(variant);
-  if (rules === 'other') {
-    const message = `The rules of ${variant} are not covered: its moves are kept as text.`;
-    issues.push(place({ code: 'variant-not-covered', message, input: variant }, span, span.body, variant));
-  }
-  const isReadable = rules !== 'other';
+  const isCovered = rules !== 'other';
   const mode = rules === 'chess960' ? rules : undefined;
-  if (fen === undefined || fen === '?' || fen === '') {
-    return {
-      start: mode === undefined ? Position.start : Position.fromFen(Position.start.fen, { mode }),
-      isReadable,
-    };
+  const report = (issue: Issue, text: string): void => {
+    issues.push(place(issue, span, span.body, text));
+  };
+  if (!isCovered) {
+    const message = `The rules of ${variant} are not covered: its moves are kept as text.`;
+    report({ code: 'variant-not-covered', message, input: variant }, variant);
   }
-  const text = fen.trim();
+  const isSetUp = fen !== '' && fen !== '?';
+  if (!isSetUp && mode === undefined) return { start: Position.start, isReadable: isCovered };
+  const reportFen = (issue: Issue): void => {
+    if (isCovered) report(issue, fen);
+  };
+  const text = isSetUp ? fen.trim() : Position.start.fen;
   let read = parsePosition(text, { mode, lenient: true });
   if (!read.ok && TEACHING.includes(read.error.code as ValidityCode)) {
-    if (isReadable) issues.push(place(read.error, span, span.body, fen));
+    reportFen(read.error);
     read = parsePosition(text, { mode, lenient: true, allow: TEACHING });
   }
   if (read.ok) {
-    if (isReadable)
-      for (const warning of read.value.warnings) issues.push(place(warning, span, span.body, fen));
-    return { start: read.value, isReadable };
+    read.value.warnings.forEach(reportFen);
+    return { start: read.value, isReadable: isCovered };
   }
-  if (isReadable) issues.push(place(read.error, span, span.body, fen));
+  reportFen(read.error);
   return { start: Position.start, isReadable: false };
 }

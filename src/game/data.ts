@@ -24,8 +24,13 @@ export interface GameData {
 }
 
 /** {@link GameData} of the right shape; whether the FEN and the moves are any good is not yet known. */
-export interface CheckedGameData extends Omit<GameData, 'moves'> {
+export interface CheckedGameData {
+  readonly start: string;
+  readonly mode: GameData['mode'] | undefined;
+  readonly allow: GameData['allow'] | undefined;
   readonly moves: readonly unknown[];
+  readonly draws: DrawPolicy | undefined;
+  readonly ending: Outcome | undefined;
 }
 
 /** Takes the data of a game, or JSON text of it, apart. @throws RookeryError `invalid-json`. */
@@ -36,18 +41,12 @@ export function readGameData(data: unknown): CheckedGameData {
   if (typeof read.start !== 'string') throw invalidData('start as a FEN', read.start);
   const moves = itemsOf(read.moves);
   if (moves === undefined) throw invalidData('moves as a list of UCI moves', read.moves);
-  const { mode, allow, draws } = read as Partial<GameData>;
-  return {
-    start: read.start,
-    moves,
-    ...(mode === undefined ? {} : { mode }),
-    ...(allow === undefined ? {} : { allow }),
-    ...(draws === undefined ? {} : { draws }),
-    ...(read.ending === undefined ? {} : { ending: readEnding(read.ending) }),
-  };
+  const { start, mode, allow, draws } = read as GameData;
+  return { start, mode, allow, moves, draws, ending: readEnding(read.ending) };
 }
 
-function readEnding(ending: unknown): Outcome {
+function readEnding(ending: unknown): Outcome | undefined {
+  if (ending === undefined) return undefined;
   const read = propertiesOf(ending, ['winner', 'reason']);
   // JSON of other programs writes null for no one.
   const winner = read?.winner ?? undefined;

@@ -59,7 +59,7 @@ function letterOf(color: PgnColor): string {
 
 const NAMES = { clock: 'clk', elapsed: 'emt', eval: 'eval', arrows: 'cal', squares: 'csl' } as const;
 type Field = keyof typeof NAMES;
-const FIELDS = Object.keys(NAMES) as Field[];
+const FIELDS = /* @__PURE__ */ Object.keys(NAMES) as Field[];
 
 const COMMAND = /\[%([A-Za-z]\w*)\s([^\][]*)\]/g;
 

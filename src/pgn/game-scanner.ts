@@ -20,7 +20,6 @@ import {
   isTagPlain,
   kindOf,
   LINE_END,
-  LONGEST_TAG_NAME,
   PAREN_CLOSE,
   PAREN_OPEN,
   resultOf,
@@ -47,8 +46,8 @@ const GO_ON = 0;
 const NEW_GAME = 1;
 const WAIT = 2;
 
-/** A token whose end is nearer to the end of what has come than this may go on. */
-const MARGIN: number = LONGEST_TAG_NAME + 45;
+/** A token whose end is nearer to the end of what has come than this may go on: the longest tag name and more. */
+const MARGIN = 300;
 /** Waiting text shorter than this is joined with what comes at once. */
 const SHORT = 1 << 16;
 

@@ -30,7 +30,7 @@ export class Notes {
   others: readonly Line[] = NONE;
 }
 
-const NO_NOTES: Readonly<Notes> = /* @__PURE__ */ Object.freeze(new Notes());
+const NO_NOTES: Readonly<Notes> = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ new Notes());
 
 /** Moves in a row. The main line begins with the root, any other with its first move. */
 export class Line {

@@ -43,7 +43,7 @@ export interface CheckedOptions {
 
 const SAN_MODES = ['lenient', 'standard', 'strict'] as const;
 const MODES = { strict: STRICT, standard: STANDARD, lenient: LENIENT } as const;
-const LONGEST_GAME: number = 2 ** 26;
+const LONGEST_GAME: number = 1 << 26;
 
 export function checkOptions(options: PgnOptions = {}): CheckedOptions {
   const { san, letters, nullMoves = true, tree = true, limits = {} } = requireObject('options', options);

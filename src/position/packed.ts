@@ -10,8 +10,6 @@ import {
   castlingRook,
   clearBoard,
   EN_PASSANT,
-  KEY_HIGH,
-  KEY_LOW,
   OPEN,
   placePiece,
   RIGHTS,
@@ -188,12 +186,4 @@ export function packSituation(from: number): number {
 export function castlingSituation(isChess960: boolean): number {
   const files = castlingRook.reduce((bits, rook, right) => bits | ((rook & 7) << (right * 3)), 0);
   return (files << 5) | (isChess960 ? CHESS960_BIT : 0);
-}
-
-/** The key halves of the position on the board, en passant left out. */
-export function boardKeyHigh(): number {
-  return state[KEY_HIGH]!;
-}
-export function boardKeyLow(): number {
-  return state[KEY_LOW]!;
 }

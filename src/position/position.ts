@@ -10,6 +10,8 @@ import { attackersOf, findDanger, isAttacked, isInCheck, pins } from '../board/a
 import {
   board,
   CHECK,
+  KEY_HIGH,
+  KEY_LOW,
   kingSquare,
   make,
   moveCaptured,
@@ -33,8 +35,6 @@ import { enPassantOf, hashOf, isSamePosition } from './identity.ts';
 import { type MoveInput, PASS, readMove, requireMove } from './move-input.ts';
 import { listDestinations, listedMove, listMoves, listMovesFrom } from './move-list.ts';
 import {
-  boardKeyHigh,
-  boardKeyLow,
   castlingSituation,
   isPosition,
   isWhiteToMove,
@@ -110,8 +110,8 @@ export class Position {
     this.rank8 = rank8;
     this.situation = situation;
     this.counters = counters;
-    this.keyHigh = boardKeyHigh();
-    this.keyLow = boardKeyLow();
+    this.keyHigh = state[KEY_HIGH]!;
+    this.keyLow = state[KEY_LOW]!;
     this.notes = notes;
     Object.freeze(this);
   }

@@ -200,7 +200,7 @@ function readCounter(text: string, at: number, end: number, field: FenField, nam
   for (let i = at; i < end; i++) {
     const digit = text.charCodeAt(i) - ZERO;
     if (digit < 0 || digit > 9)
-      return failField(text, at, end, field, `${name} must be written in plain digits`, i);
+      return failField(text, at, end, field, `${name} must be a number in plain digits`, i);
     value = value * 10 + digit;
     if (value > LARGEST_COUNTER)
       return fail(text, at, field, `The ${name} must not be larger than ${LARGEST_COUNTER}.`);

@@ -22,22 +22,30 @@ const LONGEST_TEXT = 200;
 
 /** Gives an issue its place: `at` is the offset in the text of its game. */
 export function place(issue: Issue, span: GameSpan, at: number, text: string): PgnIssue {
-  if (counted !== span || countedTo > at) {
-    counted = span;
-    countedTo = 0;
-    ({ line, column } = span);
-  }
-  const lines = span.text.slice(countedTo, at).split(/\r\n?|\n/);
-  if (lines.length > 1) column = 1;
-  line += lines.length - 1;
-  column += lines.at(-1)!.length;
-  countedTo = at;
+  const { line, column } = lineAndColumn(span, at);
   const quoted = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
   return Object.freeze({ ...issue, game: span.number, line, column, offset: span.offset + at, text: quoted });
 }
 
-/** The place that was counted last, so that a game full of faults is counted through once. */
+/** The line and the column that were counted last, so that a game full of faults is counted through once. */
 let counted: GameSpan | undefined;
 let countedTo = 0;
-let line = 1;
-let column = 1;
+let countedLine = 1;
+let countedStart = 0;
+
+function lineAndColumn(span: GameSpan, at: number): { line: number; column: number } {
+  if (counted !== span || countedTo > at) {
+    counted = span;
+    countedTo = 0;
+    countedLine = span.line;
+    countedStart = 1 - span.column;
+  }
+  for (let i = countedTo; i < at; i++) {
+    const code = span.text.charCodeAt(i);
+    if (code !== 10 && (code !== 13 || span.text.charCodeAt(i + 1) === 10)) continue;
+    countedLine++;
+    countedStart = i + 1;
+  }
+  countedTo = at;
+  return { line: countedLine, column: at - countedStart + 1 };
+}

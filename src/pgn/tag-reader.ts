@@ -10,6 +10,7 @@ import {
   BRACKET_OPEN,
   brokenTagEnd,
   isTagClean,
+  isTagPlain,
   kindOf,
   LINE_END,
   tagEnd,
@@ -62,7 +63,9 @@ export function readTags(span: GameSpan, issues: PgnIssue[]): Found {
     else if (kind === BRACKET_OPEN) readTag(tags);
     else if (!readAside(kind)) stray(kind === WORD ? wordEnd(text, at, end) : at + 1);
   }
-  return { tags: new PgnTags([...tags].flat()), comments };
+  const pairs: string[] = [];
+  for (const [name, value] of tags) pairs.push(name, value);
+  return { tags: new PgnTags(pairs), comments };
 }
 
 function readTag(tags: Map<string, string>): void {
@@ -85,6 +88,7 @@ function readTag(tags: Map<string, string>): void {
     report('duplicate-tag', `The tag ${name} has been given before.`, start, found);
     return;
   }
-  tags.set(name, text.slice(valueStart, tagValueEnd).replace(/\\([\\"])/g, '$1'));
+  const value = text.slice(valueStart, tagValueEnd);
+  tags.set(name, isTagPlain ? value : value.replace(/\\([\\"])/g, '$1'));
   goOn(at);
 }

@@ -112,7 +112,7 @@ export type Rules = 'standard' | 'chess960' | 'other';
 
 /** Spellings of ordinary chess, once everything but letters and digits is gone. */
 const STANDARD_NAME =
-  /^(?:(?:standard)?(?:chess)?|normal|regular|classic(?:al)?|orthodox|fromposition|none?|blitz|rapid|bullet)$/;
+  /^(?:(?:standard)?(?:chess)?|normal|regular|classic(?:al)?|orthodox|fromposition|no(?:ne)?|blitz|rapid|bullet)$/;
 const CHESS960_NAME = /960|fischer|^freestyle|^chess9lx$|^frc$|^wildfr$/;
 
 /** Which rules the value of a `Variant` tag names. */

@@ -122,3 +122,17 @@ describe('options', () => {
     expect(() => parsePgn(5 as never)).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
   });
 });
+
+test.each(['', 'Standard', 'chess', 'Standard Chess', 'Normal', 'From Position', 'no', 'None', 'Blitz'])(
+  'the variant %j is chess as it is',
+  (variant) => {
+    const [game] = parsePgn(`[Variant "${variant}"]\n\n1. e4 e5 *`);
+    expect(game!.issues).toEqual([]);
+    expect(game!.sans()).toEqual(['e4', 'e5']);
+  },
+);
+
+test('a game that is cut between the signs of a line end is cut in the line that ends', () => {
+  const [game] = parsePgn('1. e4\r\ne5\r\nNf3 *', { limits: { length: 6 } });
+  expect(game!.issues).toMatchObject([{ code: 'too-long', line: 1, column: 7, offset: 6 }]);
+});

@@ -1,0 +1,59 @@
+/** What the search for mates takes from the floors below, in one place. */
+
+export {
+  CHECKERS,
+  enPassantCapturer,
+  hasEnPassantCapturer,
+  isInCheck,
+  lookFromKing,
+  SAFE_STEPS,
+  slidesAlong,
+} from '../board/attacks.ts';
+export {
+  board,
+  CAPTURE_EN_PASSANT,
+  castlingRook,
+  clearBoard,
+  EN_PASSANT,
+  kingSquare,
+  make,
+  moveCaptured,
+  moveCastling,
+  moveFrom,
+  movePiece,
+  movePromotion,
+  moveTo,
+  NO_MOVE,
+  pieceCount,
+  pieceSquare,
+  placePiece,
+  RIGHTS,
+  SPECIAL,
+  setState,
+  state,
+  TURN,
+  unmake,
+} from '../board/board.ts';
+export { generate, hasLegalMove, moves as written } from '../board/generate.ts';
+export {
+  BISHOP,
+  BLACK,
+  BOTH,
+  isLight,
+  KING,
+  KNIGHT,
+  NOWHERE,
+  PAWN,
+  QUEEN,
+  ROOK,
+  STEPS,
+  WHITE,
+} from '../board/geometry.ts';
+export { NO_OPTIONS, optionsOf, propertiesOf, wrongArgument } from '../issue.ts';
+export { lacksMatingMaterial } from '../position/material.ts';
+export { moveObject } from '../position/moves.ts';
+export { show, showAsIs } from '../position/packed.ts';
+export type { Position } from '../position/position.ts';
+export { isPosition } from '../position/view.ts';
+export { colorNumber, colorWord } from '../position/words.ts';
+export { type Color, type Move, type Outcome, type OutcomeReason, opposite } from '../vocabulary.ts';

@@ -5,5 +5,14 @@
  * @module
  */
 
+export {
+  type AdjudicatedGame,
+  type Adjudication,
+  type AdjudicationCase,
+  type AdjudicationRules,
+  adjudicate,
+  type LosingEvent,
+} from './adjudicate.ts';
 export { canWin, type Deadness, deadness, isDead, type Proof, type Verdict } from './can-win.ts';
 export type { DeadOptions } from './options.ts';
+export { type DeadPositionRule, deadPositionRule } from './rule.ts';

@@ -110,7 +110,7 @@ function decide(winner: number, { nodes, level }: Limits): Verdict {
   let found = search(Math.min(nodes, FEW_NODES));
   if (found === UNDECIDED) {
     putUpNode(trunkEnd());
-    if (cannotEverMate(winner)) return no('static', nodeCount());
+    if (cannotEverMate()) return no('static', nodeCount());
     if (level === 'full') found = search(nodes);
   }
   if (found === EXHAUSTED) return no(isForced() ? 'forced' : 'exhaustive', nodeCount());

@@ -49,25 +49,65 @@ let most = SMALLEST;
 let mask = 0;
 let count = 0;
 let rookFiles = 0;
+/** What the squares of the question are combined with (xor) to be those of the search: 0x70 turns ranks, 7 files. */
+let turned = 0;
 
-/** Forgets all nodes, makes ready for `budget` of them, and enters the position on the board as the first. */
-export function beginNodes(budget: number): void {
+/**
+ * Forgets all nodes, makes ready for `budget` of them, and enters the position on the board as the first: seen from
+ * the winner's side, who so is White in every search, and of its two mirror images the one that comes first, so that
+ * neither colours nor wings change an answer.
+ */
+export function beginNodes(budget: number, winner: number): void {
   if (capacity > LARGEST_KEPT) setCapacity(SMALLEST);
   mask = (SMALLEST << 1) - 1;
   if (table.length > LARGEST_KEPT << 1) table = new Int32Array(mask + 1);
   table.fill(0, 0, mask + 1);
   count = 0;
   most = budget;
+  turned = winner === WHITE ? 0 : 0x70;
+  packBoard(0);
+  // The mirror image of castling is none.
+  if (state[RIGHTS] === 0) {
+    turned ^= 7;
+    packBoard(8);
+    if (isSecondFirst()) boards.copyWithin(0, 8, 16);
+    else turned ^= 7;
+  }
+  situations[0] = turnSituation(situationOnBoard());
   rookFiles = 0;
-  for (let right = 0; right < 4; right++) rookFiles |= (castlingRook[right]! & 7) << (right * 3);
+  for (let right = 0; right < 4; right++) {
+    rookFiles |= (castlingRook[right]! & 7) << ((turned & 0x70 ? right ^ 2 : right) * 3);
+  }
+  insert(0, NO_MOVE);
+}
+
+/** Packs the board, turned as the search sees it. */
+function packBoard(slot: number): void {
+  const exchanged = turned & 0x70 ? BOTH : 0;
   for (let rank = 0; rank < 8; rank++) {
     let bits = 0;
-    for (let square = (rank << 4) | 7; square >= rank << 4; square--)
-      bits = (bits << 4) | nibble(board[square]!);
-    boards[rank] = bits;
+    for (let file = 7; file >= 0; file--) {
+      const piece = board[((rank << 4) | file) ^ turned]!;
+      bits = (bits << 4) | nibble(piece === 0 ? 0 : piece ^ exchanged);
+    }
+    boards[slot + rank] = bits;
   }
-  situations[0] = situationOnBoard();
-  insert(0, NO_MOVE);
+}
+
+/** Whether the board in the second slot comes before the one in the first; of two equal ones, by en passant. */
+function isSecondFirst(): boolean {
+  for (let rank = 0; rank < 8; rank++) {
+    if (boards[rank] !== boards[rank + 8]) return boards[rank + 8]! < boards[rank]!;
+  }
+  return state[EN_PASSANT] !== NOWHERE && (state[EN_PASSANT]! & 4) !== 0;
+}
+
+function turnSituation(situation: number): number {
+  const passed = situation >> 5;
+  const file = passed === 0 ? 0 : ((passed - 1) ^ (turned & 7)) + 1;
+  if ((turned & 0x70) === 0) return (situation & 31) | (file << 5);
+  const rights = (situation >> 1) & 15;
+  return ((situation & 1) ^ 1) | (((rights >> 2) | ((rights & 3) << 2)) << 1) | (file << 5);
 }
 
 export function nodeCount(): number {
@@ -207,9 +247,9 @@ export function putUpNode(node: number): void {
   setState(isWhite ? WHITE : WHITE ^ BOTH, (situation >> 1) & 15, rookFiles, target, 0, 0);
 }
 
-/** The moves that lead from the first node to this one. */
+/** The moves that lead from the first node to this one, as moves of the position that was asked about. */
 export function pathTo(node: number): number[] {
   const path: number[] = [];
-  for (let at = node; at !== 0; at = parents[at]!) path.push(arrivals[at]!);
+  for (let at = node; at !== 0; at = parents[at]!) path.push(arrivals[at]! ^ turned ^ (turned << 7));
   return path.reverse();
 }

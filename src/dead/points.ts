@@ -6,7 +6,7 @@
 
 import {
   BISHOP,
-  BOTH,
+  BLACK,
   isLight,
   KNIGHT,
   kingSquare,
@@ -29,13 +29,12 @@ const BLOCKERS: number = (1 << PAWN) | (1 << KNIGHT) | (1 << BISHOP) | (1 << ROO
 const ALL_MEN: number = BLOCKERS | (1 << QUEEN);
 
 /**
- * Rates the position on the board. `look` is that of the loser's king (`attacks.ts`). The one order wants material,
+ * Rates the position on the board for White, who is to win. `look` is that of Black's king (`attacks.ts`). The one order wants material,
  * taken or promoted, before all; the other drives the kings together and the loser's into a corner.
  */
-export function rate(winner: number, look: number): void {
-  const loser = winner ^ BOTH;
-  const king = kingSquare(loser);
-  const mater = kingSquare(winner);
+export function rate(look: number): void {
+  const king = kingSquare(BLACK);
+  const mater = kingSquare(WHITE);
   const near = mater === NOWHERE ? 0 : Math.max(distance(king, mater) - 2, 0);
   const file = king & 7;
   const rank = king >> 4;
@@ -43,42 +42,42 @@ export function rate(winner: number, look: number): void {
   const fromBack = rank < 4 ? rank : 7 - rank;
   const edge = Math.min(fromSide, fromBack);
   const flights = countSteps(look);
-  const heavy = pieceCount[winner | QUEEN]! + pieceCount[winner | ROOK]!;
-  if (heavy + pieceCount[winner | PAWN]! === 0) {
-    const corner = cornerFor(winner, file, rank);
-    points = 8 * edge + 49 * corner + 24 * near + 8 * flights + helpFrom(loser, king);
+  const heavy = pieceCount[WHITE | QUEEN]! + pieceCount[WHITE | ROOK]!;
+  if (heavy + pieceCount[WHITE | PAWN]! === 0) {
+    const corner = cornerFor(file, rank);
+    points = 8 * edge + 49 * corner + 24 * near + 8 * flights + helpFrom(king);
     otherPoints = 4 * edge + 7 * corner + 71 * near;
     return;
   }
   const corner = fromSide + fromBack;
-  const material = materialOf(loser);
+  const material = materialOf();
   points = 8 * edge + 2 * corner + 15 * near + 2 * flights + 43 * material;
-  if (heavy === 0) points += 21 + 48 * toPromotion(winner);
-  if (material !== 0 && mater !== NOWHERE) points += (heavy === 0 ? 16 : 2) * nearest(loser, mater, ALL_MEN);
+  if (heavy === 0) points += 21 + 48 * toPromotion(WHITE);
+  if (material !== 0 && mater !== NOWHERE) points += (heavy === 0 ? 16 : 2) * nearest(mater, ALL_MEN);
   otherPoints = 4 * edge + 7 * corner + 71 * near;
 }
 
 /** Without pawns and heavy pieces a mate needs men of the loser in the way of his king; a queen would not stay there. */
-function helpFrom(loser: number, king: number): number {
-  const pieces = pieceCount[loser | KNIGHT]! + pieceCount[loser | BISHOP]! + pieceCount[loser | ROOK]!;
-  const promoting = pieces === 0 && pieceCount[loser | PAWN] !== 0 ? 14 + 33 * toPromotion(loser) : 0;
-  return promoting + 8 * nearest(loser, king, BLOCKERS);
+function helpFrom(king: number): number {
+  const pieces = pieceCount[BLACK | KNIGHT]! + pieceCount[BLACK | BISHOP]! + pieceCount[BLACK | ROOK]!;
+  const promoting = pieces === 0 && pieceCount[BLACK | PAWN] !== 0 ? 14 + 33 * toPromotion(BLACK) : 0;
+  return promoting + 8 * nearest(king, BLOCKERS);
 }
 
 /** Steps along rank and file to the nearest corner in which the winner's knights or bishops can attack. */
-function cornerFor(winner: number, file: number, rank: number): number {
+function cornerFor(file: number, rank: number): number {
   const side = file < 4 ? file : 7 - file;
   const back = rank < 4 ? rank : 7 - rank;
-  if (pieceCount[winner | KNIGHT] !== 0) return side + back;
-  return isLight(pieceSquare[(winner | BISHOP) << 6]!)
+  if (pieceCount[WHITE | KNIGHT] !== 0) return side + back;
+  return isLight(pieceSquare[(WHITE | BISHOP) << 6]!)
     ? Math.min(file + 7 - rank, 7 - file + rank)
     : Math.min(file + rank, 14 - file - rank);
 }
 
-function materialOf(color: number): number {
-  const minor = pieceCount[color | KNIGHT]! + pieceCount[color | BISHOP]!;
+function materialOf(): number {
+  const minor = pieceCount[BLACK | KNIGHT]! + pieceCount[BLACK | BISHOP]!;
   return (
-    pieceCount[color | PAWN]! + 3 * minor + 5 * pieceCount[color | ROOK]! + 9 * pieceCount[color | QUEEN]!
+    pieceCount[BLACK | PAWN]! + 3 * minor + 5 * pieceCount[BLACK | ROOK]! + 9 * pieceCount[BLACK | QUEEN]!
   );
 }
 
@@ -94,13 +93,13 @@ function toPromotion(color: number): number {
   return least;
 }
 
-/** How far the nearest man of a colour, of some roles, is from a square; 8 where there is none. */
-function nearest(color: number, to: number, roles: number): number {
+/** How far Black's nearest man of some roles is from a square; 8 where there is none. */
+function nearest(to: number, roles: number): number {
   let least = 8;
   for (let role = PAWN; role <= QUEEN; role++) {
     if (((roles >> role) & 1) === 0) continue;
-    const list = (color | role) << 6;
-    for (let i = list + pieceCount[color | role]! - 1; i >= list; i--) {
+    const list = (BLACK | role) << 6;
+    for (let i = list + pieceCount[BLACK | role]! - 1; i >= list; i--) {
       const away = distance(pieceSquare[i]!, to);
       if (away < least) least = away;
     }

@@ -9,7 +9,6 @@
 
 import {
   BLACK,
-  BOTH,
   board,
   CHECKERS,
   generate,
@@ -44,21 +43,22 @@ const OTHER_ORDER = 3;
 const STATIC_LOOKS = 16;
 const NODES_A_LOOK = 4;
 
-let winner: number = WHITE;
 let looks = 0;
 let staticLooks = 0;
 /** The last node of the line on which each position had just one legal move. */
 let trunk = 0;
 let isTrunk = true;
 
-/** Begins with the position on the board, in which there must be a legal move. */
-export function beginSearch(color: number, nodes: number): void {
-  winner = color;
+/**
+ * Begins with the position on the board, in which there must be a legal move. From here on the side to win is White:
+ * the board is turned to be so (`nodes.ts`).
+ */
+export function beginSearch(winner: number, nodes: number): void {
   looks = 0;
   staticLooks = 0;
   trunk = 0;
   isTrunk = true;
-  beginNodes(nodes);
+  beginNodes(nodes, winner);
   clearQueues();
   push(0, 0, 0);
 }
@@ -108,11 +108,11 @@ function expand(node: number): number {
 function look(parent: number, move: number): number {
   const node = enter(parent, move);
   if (node < 0) return UNDECIDED;
-  const sight = lookFromKing(winner ^ BOTH);
-  const isCheck = sight >> CHECKERS !== 0 && state[TURN] !== winner;
+  const sight = lookFromKing(BLACK);
+  const isCheck = sight >> CHECKERS !== 0 && state[TURN] === BLACK;
   if (isCheck && (sight & SAFE_STEPS) === 0 && !hasLegalMove()) return node;
   if (isHopeless(move)) return UNDECIDED;
-  rate(winner, sight);
+  rate(sight);
   push(node, points, otherPoints);
   return UNDECIDED;
 }
@@ -122,10 +122,10 @@ function isHopeless(move: number): boolean {
   const isCapture = moveCaptured(move) !== 0;
   const isPawnMove = (movePiece(move) & 7) === PAWN;
   if (!isCapture && !isPawnMove) return false;
-  if (lacksMatingMaterial(winner)) return true;
+  if (lacksMatingMaterial(WHITE)) return true;
   if (staticLooks >= STATIC_LOOKS + (nodeCount() >> NODES_A_LOOK) || !hasBlockedPawns()) return false;
   staticLooks++;
-  return cannotEverMate(winner);
+  return cannotEverMate();
 }
 
 /** Whether two pawns stand head to head: without such a pair little is ever fixed. */

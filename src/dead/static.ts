@@ -37,6 +37,9 @@ import {
 } from './reach.ts';
 import { bitOf, high, low, lowestSquare, pawnAttacksFrom, stepFrom } from './squares.ts';
 
+/** The loser's side in the sets of `reach.ts`: the side to win is White. */
+const BLACK_SIDE = 1;
+
 /** What men of the winner may ever attack. */
 let coverLow = 0;
 let coverHigh = 0;
@@ -45,26 +48,24 @@ let kingMayLow = 0;
 let kingMayHigh = 0;
 let materLow = 0;
 let materHigh = 0;
-let loserSide = 0;
 
 /**
- * Whether it is proven that `winner` can never mate from the position on the board. `false` says nothing. Where the
+ * Whether it is proven that White can never mate from the position on the board. `false` says nothing. Where the
  * rules do not hold (a castling right, an en passant capture, a king that is missing) it is `false`.
  */
-export function cannotEverMate(winner: number): boolean {
+export function cannotEverMate(): boolean {
   if (state[RIGHTS] !== 0 || enPassantCapturer(-1) !== NOWHERE || enPassantCapturer(1) !== NOWHERE)
     return false;
   if (kingSquare(WHITE) === NOWHERE || kingSquare(BLACK) === NOWHERE) return false;
   findReach();
-  return !mayMate(winner);
+  return !mayMate();
 }
 
-function mayMate(winner: number): boolean {
-  loserSide = sideOf(winner) ^ 1;
+function mayMate(): boolean {
   coverLow = 0;
   coverHigh = 0;
   for (let man = 0; man < men; man++) {
-    const isLoser = sideOf(kinds[man]!) === loserSide;
+    const isLoser = sideOf(kinds[man]!) === BLACK_SIDE;
     if ((kinds[man]! & 7) !== KING) {
       if (isLoser) continue;
       if ((flags[man]! & PROMOTES) !== 0) return true;
@@ -92,8 +93,8 @@ function addCover(man: number): void {
   else stepFrom(role, mayLow[man]!, mayHigh[man]!);
   coverLow |= low;
   coverHigh |= high;
-  const fixedLow = kingLow[loserSide]!;
-  const fixedHigh = kingHigh[loserSide]!;
+  const fixedLow = kingLow[BLACK_SIDE]!;
+  const fixedHigh = kingHigh[BLACK_SIDE]!;
   if (role > KNIGHT && ((low & fixedLow) | (high & fixedHigh)) !== 0) {
     addCoverThrough(man, lowestSquare(fixedLow, fixedHigh));
   }
@@ -160,7 +161,7 @@ function findBlocker(squareLow: number, squareHigh: number): boolean {
 /** Finds a man for a square, if need be by finding another square's man another (augmenting paths). */
 function assign(squareLow: number, squareHigh: number): boolean {
   for (let man = 0; man < men; man++) {
-    if (isTried[man] !== 0 || sideOf(kinds[man]!) !== loserSide || (kinds[man]! & 7) === KING) continue;
+    if (isTried[man] !== 0 || sideOf(kinds[man]!) !== BLACK_SIDE || (kinds[man]! & 7) === KING) continue;
     if (((mayLow[man]! & squareLow) | (mayHigh[man]! & squareHigh)) === 0) continue;
     isTried[man] = 1;
     const isFree = (blocksLow[man]! | blocksHigh[man]!) === 0;

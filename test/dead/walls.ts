@@ -1,5 +1,5 @@
 // Random positions in which little moves: pawn walls with kings behind them, locked pieces, doors, en passant keys and
-// promoted armies. The same seed draws the same walls.
+// promoted armies, castling of Chess960. The same seed draws the same walls.
 import { type Position, parsePosition } from '../../src/index.ts';
 
 const SEEDS = [
@@ -16,6 +16,8 @@ const SEEDS = [
   '8/k7/p1p1p3/P1P1P1p1/6Pp/7P/8/K7 w - - 0 1',
   'k7/P7/K7/8/8/6p1/6Pp/7B w - - 0 1',
   '8/8/8/1k6/p1p5/P1P1p3/4Pp2/5K2 b - - 0 1',
+  '7k/8/8/8/1p1p4/pPpPp3/P1P1Pp2/R1K2R2 w - - 0 1',
+  '1rk2r2/p1p1p3/PpPpPp2/1P1P1P2/8/8/8/2K5 b - - 0 1',
 ];
 
 /** Whole numbers below a bound, the same for the same seed. */
@@ -77,7 +79,7 @@ function mutate(squares: string[], random: (below: number) => number): void {
   }
 }
 
-/** A random wall that is a position; its half-move clock and castling field are of no account. */
+/** A random wall that is a position. Castling rights that do not fit are dropped. */
 export function randomWall(random: (below: number) => number): Position {
   for (;;) {
     const [board] = SEEDS[random(SEEDS.length)]!.split(' ');
@@ -85,7 +87,9 @@ export function randomWall(random: (below: number) => number): Position {
     for (let changes = random(9); changes >= 0; changes--) mutate(squares, random);
     const turn = 'wb'[random(2)]!;
     const passed = random(6) === 0 ? `${'abcdefgh'[random(8)]}${turn === 'w' ? 6 : 3}` : '-';
-    const parsed = parsePosition(`${boardOf(squares)} ${turn} - ${passed} 0 1`);
+    const rights = random(6) === 0 ? 'KQkq' : '-';
+    const fen = `${boardOf(squares)} ${turn} ${rights} ${passed} 0 1`;
+    const parsed = parsePosition(fen, { mode: 'chess960' });
     if (parsed.ok) return parsed.value;
   }
 }

@@ -57,8 +57,12 @@ export function rate(look: number): void {
   otherPoints = 4 * edge + 7 * corner + 71 * near;
 }
 
-/** Without pawns and heavy pieces a mate needs men of the loser in the way of his king; a queen would not stay there. */
+/**
+ * Without pawns and heavy pieces a mate needs men of the loser in the way of his king (a queen would not stay there),
+ * or, against a bare king, all of the winner's.
+ */
 function helpFrom(king: number): number {
+  if (materialOf() === 0) return 4 * knightsTo(king);
   const pieces = pieceCount[BLACK | KNIGHT]! + pieceCount[BLACK | BISHOP]! + pieceCount[BLACK | ROOK]!;
   const promoting = pieces === 0 && pieceCount[BLACK | PAWN] !== 0 ? 14 + 33 * toPromotion(BLACK) : 0;
   return promoting + 8 * nearest(king, BLOCKERS);
@@ -118,4 +122,12 @@ function countSteps(look: number): number {
   let count = 0;
   for (let left = look & SAFE_STEPS; left !== 0; left &= left - 1) count++;
   return count;
+}
+
+/** How far White's knights are from a square, all together. */
+function knightsTo(to: number): number {
+  const list = (WHITE | KNIGHT) << 6;
+  let sum = 0;
+  for (let i = list + pieceCount[WHITE | KNIGHT]! - 1; i >= list; i--) sum += distance(pieceSquare[i]!, to);
+  return sum;
 }

@@ -31,3 +31,12 @@ export function splitMoveText(text: string): TextMove[] {
   });
   return moves;
 }
+
+/** Whether a value is a list, or anything else that can be gone through. */
+export function isIterable(value: unknown): boolean {
+  try {
+    return typeof (value as Iterable<unknown> | undefined)?.[Symbol.iterator] === 'function';
+  } catch {
+    return false;
+  }
+}

@@ -15,6 +15,7 @@ const doors = {
   index: 'src/index.ts',
   perft: 'src/perft.ts',
   pgn: 'src/pgn/index.ts',
+  dead: 'src/dead/index.ts',
 };
 
 const common: Options = { target: 'es2022', removeNodeProtocol: false, silent: true, splitting: false };

@@ -11,7 +11,7 @@ export const OPTIONS = {
   start: { type: 'string', value: '<fen>', help: 'play from this position' },
   board: { type: 'boolean', help: 'also draw the final position' },
   dead: { type: 'boolean', help: 'also report games that went on after a dead position' },
-  nodes: { type: 'string', value: '<n>', help: 'search so many positions for each side; default: 20000' },
+  nodes: { type: 'string', value: '<n>', help: 'search so many positions a side; default: 20000' },
   quick: { type: 'boolean', help: 'stop after the proofs that need no long search' },
   chess960: { type: 'boolean', help: 'castle as in Chess960' },
   count: { type: 'boolean', help: 'print how many games there are' },

@@ -14,9 +14,9 @@ export const deadCommand: Command = {
   operands: '[fen]',
   summary: 'tell whether each side can still win',
   details: [
-    'Prints for each side whether any series of legal moves lets it mate: with the moves',
-    'of such a mate, or with what proves that there is none. A position is dead if',
-    'neither side can. What is left unknown may be decided with more --nodes.',
+    'Prints for each side whether any series of legal moves lets it mate: with the',
+    'moves of such a mate, or with what proves that there is none. A position is dead',
+    'if neither side can. What is left unknown may be decided with more --nodes.',
   ],
   options: ['nodes', 'quick', 'chess960'],
   async run(request, io) {

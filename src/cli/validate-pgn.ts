@@ -86,7 +86,7 @@ function playedOn(game: PgnGame, nodes: readonly PgnNode[], dead: number): Probl
   const after = nodes.length - 1 - dead;
   const isWon = game.result === '1-0' || game.result === '0-1';
   if (after === 0 && !isWon) return [];
-  const { san = 'the start' } = nodes[dead]!;
+  const { san = '' } = nodes[dead]!;
   const rest = after === 0 ? `its result is ${game.result}` : `moves played after it: ${after}`;
   const message = `From here on neither side could mate, so the game was drawn; ${rest}.`;
   const { number, line, offset } = game;

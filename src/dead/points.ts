@@ -45,16 +45,16 @@ export function rate(look: number): void {
   const heavy = pieceCount[WHITE | QUEEN]! + pieceCount[WHITE | ROOK]!;
   if (heavy + pieceCount[WHITE | PAWN]! === 0) {
     const corner = cornerFor(file, rank);
-    points = 8 * edge + 49 * corner + 24 * near + 8 * flights + helpFrom(king);
-    otherPoints = 4 * edge + 7 * corner + 71 * near;
+    points = 99 * corner + 24 * near + 7 * flights + helpFrom(king);
+    otherPoints = 4 * edge + 7 * corner + 86 * near;
     return;
   }
   const corner = fromSide + fromBack;
   const material = materialOf();
-  points = 8 * edge + 2 * corner + 15 * near + 2 * flights + 43 * material;
-  if (heavy === 0) points += 21 + 48 * toPromotion(WHITE);
-  if (material !== 0 && mater !== NOWHERE) points += (heavy === 0 ? 16 : 2) * nearest(mater, ALL_MEN);
-  otherPoints = 4 * edge + 7 * corner + 71 * near;
+  points = 8 * edge + 2 * corner + 37 * near + 2 * flights + 43 * material;
+  if (heavy === 0) points += 62 + 48 * toPromotion(WHITE);
+  if (material !== 0 && mater !== NOWHERE) points += (heavy === 0 ? 8 : 2) * nearest(mater, ALL_MEN);
+  otherPoints = 4 * edge + 7 * corner + 86 * near;
 }
 
 /**
@@ -64,8 +64,8 @@ export function rate(look: number): void {
 function helpFrom(king: number): number {
   if (materialOf() === 0) return 4 * knightsTo(king);
   const pieces = pieceCount[BLACK | KNIGHT]! + pieceCount[BLACK | BISHOP]! + pieceCount[BLACK | ROOK]!;
-  const promoting = pieces === 0 && pieceCount[BLACK | PAWN] !== 0 ? 14 + 33 * toPromotion(BLACK) : 0;
-  return promoting + 8 * nearest(king, BLOCKERS);
+  const promoting = pieces === 0 && pieceCount[BLACK | PAWN] !== 0 ? 117 * toPromotion(BLACK) : 0;
+  return promoting + 12 * nearest(king, BLOCKERS);
 }
 
 /** Steps along rank and file to the nearest corner in which the winner's knights or bishops can attack. */

@@ -38,7 +38,7 @@ export const EXHAUSTED = -1;
 export const UNDECIDED = -2;
 
 /** One look in so many is at the best node of the other order. */
-const OTHER_ORDER = 3;
+const OTHER_ORDER = 7;
 /** How often a node is looked at by the static rules: so many times, and once more for so many nodes (a shift). */
 const STATIC_LOOKS = 16;
 const NODES_A_LOOK = 4;

@@ -1,7 +1,7 @@
 // Every verdict on random walls agrees with looking at everything; every mate is played. The slow suite draws more.
 import { describe, expect, test } from 'vitest';
 import { canWin } from '../../src/dead/index.ts';
-import { type Color, Game, Position } from '../../src/index.ts';
+import { type Color, Game, Position, parsePosition } from '../../src/index.ts';
 import { closure } from './closure.ts';
 import { numbers, randomWall } from './walls.ts';
 
@@ -23,7 +23,7 @@ describe('random walls', () => {
     const faults: string[] = [];
     let exhausted = 0;
     for (let count = 0; count < 400; count++) {
-      const position = randomWall(random);
+      const position = randomWall(random, readWall);
       const answers = (['white', 'black'] as const).map((color) => faultOf(position, color, faults));
       if (answers.every((verdict) => verdict === 'yes')) continue;
       const right = closure(position, 1000);
@@ -40,6 +40,11 @@ describe('random walls', () => {
     expect(exhausted).toBeGreaterThan(40);
   });
 });
+
+function readWall(fen: string): Position | undefined {
+  const parsed = parsePosition(fen, { mode: 'chess960' });
+  return parsed.ok ? parsed.value : undefined;
+}
 
 /** The verdict; a mate that cannot be played is noted among the faults. */
 function faultOf(position: Position, color: Color, faults: string[]): string {

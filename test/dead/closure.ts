@@ -1,11 +1,20 @@
 // The slow and obvious twin of rookery/dead: every position that can be reached, one after the other, each told from
 // the others by the first four fields of its FEN. It shares nothing with the search but the rules of chess.
-import type { Color, Position } from '../../src/index.ts';
+import type { Color, Move } from '../../src/index.ts';
 
 /** Whether each colour can mate. */
 export type Answer = Readonly<Record<Color, boolean>>;
 
-function keyOf(position: Position): string {
+/** A position of the source or of the built package. */
+export interface Playable {
+  readonly fen: string;
+  readonly turn: Color;
+  moves(): readonly Move[];
+  play(move: Move): Playable;
+  isCheck(): boolean;
+}
+
+function keyOf(position: Playable): string {
   return position.fen.split(' ').slice(0, 4).join(' ');
 }
 
@@ -13,7 +22,7 @@ function keyOf(position: Position): string {
  * Looks at everything that can be reached; `undefined` where there are more than `most` positions and not both mates
  * among them.
  */
-export function closure(start: Position, most: number): Answer | undefined {
+export function closure(start: Playable, most: number): Answer | undefined {
   const answer: Record<Color, boolean> = { white: false, black: false };
   const seen = new Set([keyOf(start)]);
   const open = [start];

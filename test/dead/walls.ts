@@ -1,7 +1,5 @@
 // Random positions in which little moves: pawn walls with kings behind them, locked pieces, doors, en passant keys and
 // promoted armies, castling of Chess960. The same seed draws the same walls.
-import { type Position, parsePosition } from '../../src/index.ts';
-
 const SEEDS = [
   '4k3/8/8/p1p2p1p/P1P2P1P/8/8/4K3 w - - 0 1',
   '3k4/8/4p3/p2pP1p1/P2P2P1/8/3K4/8 w - - 0 1',
@@ -79,8 +77,8 @@ function mutate(squares: string[], random: (below: number) => number): void {
   }
 }
 
-/** A random wall that is a position. Castling rights that do not fit are dropped. */
-export function randomWall(random: (below: number) => number): Position {
+/** A random wall, read by a reader of FENs of Chess960, which must refuse what is no position with `undefined`. */
+export function randomWall<P>(random: (below: number) => number, read: (fen: string) => P | undefined): P {
   for (;;) {
     const [board] = SEEDS[random(SEEDS.length)]!.split(' ');
     const squares = squaresOf(board!);
@@ -88,8 +86,7 @@ export function randomWall(random: (below: number) => number): Position {
     const turn = 'wb'[random(2)]!;
     const passed = random(6) === 0 ? `${'abcdefgh'[random(8)]}${turn === 'w' ? 6 : 3}` : '-';
     const rights = random(6) === 0 ? 'KQkq' : '-';
-    const fen = `${boardOf(squares)} ${turn} ${rights} ${passed} 0 1`;
-    const parsed = parsePosition(fen, { mode: 'chess960' });
-    if (parsed.ok) return parsed.value;
+    const wall = read(`${boardOf(squares)} ${turn} ${rights} ${passed} 0 1`);
+    if (wall !== undefined) return wall;
   }
 }

@@ -43,7 +43,7 @@ export type Verdict =
   | {
       /** It can. */
       readonly verdict: 'yes';
-      /** Legal moves of both sides, from the position on, that end in mate by that colour; none if it stands there. */
+      /** Legal moves of both sides that end in mate by that colour, by no means the fewest; none if it stands there. */
       readonly line: readonly Move[];
       /** How many positions were searched; 0 where the position itself tells. */
       readonly nodes: number;

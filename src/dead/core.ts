@@ -21,7 +21,6 @@ export {
   moveCastling,
   moveFrom,
   movePiece,
-  movePromotion,
   moveTo,
   NO_MOVE,
   pieceCount,
@@ -55,5 +54,5 @@ export { moveObject } from '../position/moves.ts';
 export { show, showAsIs } from '../position/packed.ts';
 export type { Position } from '../position/position.ts';
 export { isPosition } from '../position/view.ts';
-export { colorNumber, colorWord } from '../position/words.ts';
+export { colorNumber } from '../position/words.ts';
 export { type Color, type Move, type Outcome, type OutcomeReason, opposite } from '../vocabulary.ts';

@@ -1,6 +1,6 @@
 /** The rule of dead positions (FIDE Laws, articles 5.2.2, 5.1.2, 6.9) as a game is handed it: `rookery/dead` makes it. */
 
-import { propertiesOf, wrongArgument } from '../issue.ts';
+import { propertiesOf, quote, wrongArgument } from '../issue.ts';
 import type { Position } from '../position/position.ts';
 import type { Color } from '../vocabulary.ts';
 
@@ -14,25 +14,17 @@ export interface DeadPositionRule {
   canWin(position: Position, color: Color): boolean;
 }
 
-const EXPECTED = 'deadPositions to be a deadPositionRule() of rookery/dead';
-
-/** The rule that a caller handed over, if any. @throws RookeryError `invalid-argument`. */
-export function readRule(rule: unknown): DeadPositionRule | undefined {
-  if (rule === undefined) return undefined;
-  const read = propertiesOf(rule, ['name', 'isDead', 'canWin']);
-  const isRule =
-    typeof read?.name === 'string' && typeof read.isDead === 'function' && typeof read.canWin === 'function';
-  if (!isRule) throw wrongArgument(EXPECTED, rule);
-  return rule as DeadPositionRule;
-}
-
 /**
- * The rule for a game whose data name one, or none: with other limits its games could end elsewhere.
+ * The rule that a caller handed over, if any. A game whose data name a rule needs that very one, for with other limits
+ * it could have ended elsewhere; a game whose data name none is played without.
  *
- * @throws RookeryError `invalid-argument` where another rule, or none, was handed over.
+ * @throws RookeryError `invalid-argument`.
  */
-export function requireRule(name: string | undefined, given: unknown): DeadPositionRule | undefined {
-  const rule = readRule(given);
-  if (name === undefined || rule?.name === name) return name === undefined ? undefined : rule;
-  throw wrongArgument(`${EXPECTED} named ${JSON.stringify(name)}, which the game was played by`, rule?.name);
+export function readRule(given: unknown, needed?: string): DeadPositionRule | undefined {
+  const { name, isDead, canWin } = propertiesOf(given, ['name', 'isDead', 'canWin']) ?? {};
+  const isRule = typeof name === 'string' && typeof isDead === 'function' && typeof canWin === 'function';
+  if (given === undefined && needed === undefined) return undefined;
+  if (isRule && (needed === undefined || name === needed)) return given as DeadPositionRule;
+  const rule = needed === undefined ? 'a deadPositionRule()' : `the rule ${quote(needed)}`;
+  throw wrongArgument(`deadPositions to be ${rule} of rookery/dead`, isRule ? name : given);
 }

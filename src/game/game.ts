@@ -13,7 +13,7 @@ import { isPosition } from '../position/view.ts';
 import { isIssue } from '../position/words.ts';
 import { COLORS, type Color, type DrawClaim, type Move, type Outcome, opposite } from '../vocabulary.ts';
 import { type GameData, invalidData, neededAllowance, readGameData } from './data.ts';
-import { type DeadPositionRule, requireRule } from './dead-positions.ts';
+import { type DeadPositionRule, readRule } from './dead-positions.ts';
 import { isIterable, splitMoveText } from './move-text.ts';
 import { type GameOptions, readGameOptions } from './options.ts';
 import { type DrawPolicy, ENDED, findClaims, isDrawnOnBoard, outcomeOnBoard } from './outcome.ts';
@@ -118,7 +118,8 @@ export class Game {
    */
   static fromJSON(data: GameData | string, options: Pick<GameOptions, 'deadPositions'> = NO_OPTIONS): Game {
     const { start, mode, allow, moves, draws, deadPositions: name, ending } = readGameData(data);
-    const deadPositions = requireRule(name, optionsOf(options, ['deadPositions']).deadPositions);
+    const given = readRule(optionsOf(options, ['deadPositions']).deadPositions, name);
+    const deadPositions = name === undefined ? undefined : given;
     const game = replay(begin(Position.fromFen(start, { mode, allow }), { draws, deadPositions }), moves);
     if (ending === undefined) return game;
     const ended = game.outcome() === undefined ? game.endAgain(ending) : undefined;

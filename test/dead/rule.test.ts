@@ -72,7 +72,13 @@ describe('in JSON', () => {
   });
 
   test('a game that needs the rule says so', () => {
-    for (const given of [undefined, deadPositionRule({ nodes: 5 }), deadPositionRule({ level: 'quick' })]) {
+    const name = 'rookery/dead full 20000' as unknown as DeadPositionRule;
+    for (const given of [
+      undefined,
+      name,
+      deadPositionRule({ nodes: 5 }),
+      deadPositionRule({ level: 'quick' }),
+    ]) {
       const read = (): unknown => Game.fromJSON(text, { deadPositions: given });
       expect(codeOf(read)).toBe('invalid-argument');
       expect(read).toThrow('"rookery/dead full 20000"');

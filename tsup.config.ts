@@ -16,6 +16,7 @@ const doors = {
   perft: 'src/perft.ts',
   pgn: 'src/pgn/index.ts',
   polyglot: 'src/polyglot/index.ts',
+  dead: 'src/dead/index.ts',
 };
 
 const common: Options = { target: 'es2022', removeNodeProtocol: false, silent: true, splitting: false };

@@ -2,6 +2,7 @@
 // nothing that a position may remember is timed; run with a word to run only the jobs that have it in their name.
 import { readFileSync } from 'node:fs';
 import { formatSans, Game, Position, parseSan } from 'rookery';
+import { canWin, deadness } from 'rookery/dead';
 import { perft } from 'rookery/perft';
 import { Bench, type FnOptions } from 'tinybench';
 
@@ -14,6 +15,10 @@ const games = read('games.txt')
   .split('\n\n')
   .map((text) => text.split('\n').map((line) => line.split(' ')) as [string[], string[]]);
 const longGame = read('long-game.txt').split('\n')[0]!.split(' ');
+/** Left undecided by so many nodes, so that all of them are searched. */
+const locked = '1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1';
+const lockedNodes = 50_000;
+const wall = '4k3/8/8/p1p2p1p/P1P2P1P/8/8/4K3 w - - 0 1';
 const kiwipete = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
 interface Job {
@@ -80,6 +85,18 @@ const jobs: Record<string, Job> = {
   ),
   'outcome of a position': ask((position) => position.outcome()),
   'hash of a position': ask((position) => position.hash),
+  'can each side still win': ask((position) => deadness(position)),
+  'can each side still win, quickly': ask((position) => deadness(position, { level: 'quick' })),
+  'a wall proven dead': {
+    unit: 'positions',
+    units: 1,
+    run: () => deadness(Position.fromFen(wall)),
+  },
+  'search for a mate that is not found': {
+    unit: 'nodes',
+    units: lockedNodes,
+    run: () => canWin(Position.fromFen(locked), 'white', { nodes: lockedNodes }),
+  },
   'FEN written': ask((position) => position.fen),
   'FEN read': {
     unit: 'FENs',

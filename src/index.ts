@@ -6,7 +6,9 @@
  */
 
 export type { GameData } from './game/data.ts';
-export { Game, type GameOptions } from './game/game.ts';
+export type { DeadPositionRule } from './game/dead-positions.ts';
+export { Game } from './game/game.ts';
+export type { GameOptions } from './game/game-options.ts';
 export type { DrawPolicy } from './game/outcome.ts';
 export { type ValidateMovesOptions, type Validation, validateMoves } from './game/validate-moves.ts';
 export {

@@ -2,6 +2,7 @@
 
 import type { Command } from './command.ts';
 import { fenCommand, sanCommand, uciCommand } from './convert.ts';
+import { deadCommand } from './dead.ts';
 import { boardCommand, movesCommand } from './look.ts';
 import { perftCommand } from './perft-command.ts';
 import { pgnCommand } from './pgn.ts';
@@ -15,5 +16,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['fen', fenCommand],
   ['validate', validateCommand],
   ['pgn', pgnCommand],
+  ['dead', deadCommand],
   ['perft', perftCommand],
 ]);

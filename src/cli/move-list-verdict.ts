@@ -1,5 +1,6 @@
 /** One text of moves, as people paste it: whether they can be played, and where the first that cannot stands. */
 
+import { deadPositionRule } from '../dead/index.ts';
 import { type Color, type Game, type Outcome, type Position, validateMoves } from '../index.ts';
 import type { Request } from './arguments.ts';
 import { type Answer, type Fault, locate, placeOf, print } from './command.ts';
@@ -8,7 +9,7 @@ import { drawBoard, moveLabel, oneLine, outcomeText, rows } from './output.ts';
 
 /** Prints what is to be said of a text of moves, and returns the exit code. */
 export function answerText(io: Io, request: Request, source: Source, start: Position): number {
-  const report = validateText(source, start);
+  const report = validateText(source, start, request.options.dead === true);
   print(io, request, answer(request, report));
   return report.fault === undefined ? 0 : 1;
 }
@@ -34,9 +35,12 @@ const WINNERS: Readonly<Record<string, Color | undefined>> = {
   '1/2-1/2': undefined,
 };
 
-function validateText(source: Source, start: Position): Report {
+function validateText(source: Source, start: Position, isDeadAsked: boolean): Report {
   const { text } = source;
-  const { game, issue } = validateMoves(text, { start });
+  const { game, issue } = validateMoves(text, {
+    start,
+    deadPositions: isDeadAsked ? deadPositionRule() : undefined,
+  });
   const written = RESULT.exec(text);
   const result = written?.[0];
   const outcome = issue === undefined ? game.outcome() : undefined;

@@ -1,7 +1,8 @@
 /** Whole databases: everything that is wrong with the games of PGN files, and how many games and moves there are. */
 
+import { isDead } from '../dead/index.ts';
 import type { Outcome, OutcomeReason } from '../index.ts';
-import { type PgnGame, readPgn } from '../pgn/index.ts';
+import { type PgnGame, type PgnNode, readPgn } from '../pgn/index.ts';
 import type { Request } from './arguments.ts';
 import { print } from './command.ts';
 import { type Io, type Stream, write } from './io.ts';
@@ -25,7 +26,7 @@ export async function validatePgn(io: Io, request: Request, streams: readonly St
   try {
     for (const stream of streams) {
       for await (const game of readPgn(progress.watch(stream))) {
-        const problems = problemsOf(game, counts);
+        const problems = problemsOf(game, counts, request.options.dead === true);
         if (problems.length === 0) continue;
         progress.clear();
         await write(io, problems.map((problem) => problemText(request, stream, problem)).join(''));
@@ -39,12 +40,18 @@ export async function validatePgn(io: Io, request: Request, streams: readonly St
 }
 
 /** Counts a game and gives what is wrong with it. */
-function problemsOf(game: PgnGame, counts: Counts): readonly Problem[] {
-  let last = game.root;
-  for (let next = last.next; next !== undefined; next = next.next) last = next;
+function problemsOf(game: PgnGame, counts: Counts, isDeadAsked: boolean): readonly Problem[] {
+  const nodes = [game.root];
+  for (let next = game.root.next; next !== undefined; next = next.next) nodes.push(next);
+  const last = nodes.at(-1)!;
   const outcome = last.rest === '' ? last.position.outcome() : undefined;
   const isContradicted = outcome !== undefined && isOver(outcome) && contradicts(game.result, outcome);
-  const problems = isContradicted ? [...game.issues, contradiction(game, outcome)] : game.issues;
+  const dead = isDeadAsked ? firstDead(nodes) : undefined;
+  const problems = [
+    ...game.issues,
+    ...(isContradicted ? [contradiction(game, outcome)] : []),
+    ...(dead === undefined ? [] : playedOn(game, nodes, dead)),
+  ];
   counts.games++;
   counts.plies += last.ply;
   counts.issues += problems.length;
@@ -56,6 +63,34 @@ const ENDS: readonly OutcomeReason[] = ['checkmate', 'stalemate', 'dead-position
 
 function isOver({ reason }: Outcome): boolean {
   return ENDS.includes(reason);
+}
+
+/**
+ * The first node of a line whose position is proven dead, `undefined` where there is none. What is dead stays dead, so
+ * it is found by halving; a proof that fails later than it was found makes it later at worst.
+ */
+function firstDead(nodes: readonly PgnNode[]): number | undefined {
+  let low = 0;
+  let high = nodes.length - 1;
+  if (!isDead(nodes[high]!.position)) return undefined;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isDead(nodes[middle]!.position)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** That a game went on after a dead position, or was won in spite of it; nothing where it ended there, drawn. */
+function playedOn(game: PgnGame, nodes: readonly PgnNode[], dead: number): Problem[] {
+  const after = nodes.length - 1 - dead;
+  const isWon = game.result === '1-0' || game.result === '0-1';
+  if (after === 0 && !isWon) return [];
+  const { san = '' } = nodes[dead]!;
+  const rest = after === 0 ? `its result is ${game.result}` : `moves played after it: ${after}`;
+  const message = `From here on neither side could mate, so the game was drawn; ${rest}.`;
+  const { number, line, offset } = game;
+  return [{ code: 'dead-position', message, input: san, game: number, line, column: 1, offset, text: san }];
 }
 
 /** A game does not know where in its text the result stands: the place is the line in which the game begins. */

@@ -26,9 +26,12 @@ export const validateCommand: Command = {
     'fault. A file is read so if it is the only one and has neither tags, comments,',
     'variations nor a second game; --board, --start and --chess960 are for this.',
     '',
+    'With --dead it is also wrong that a game went on, or was won, after a position',
+    'from which neither side could mate; see rookery dead.',
+    '',
     'The exit code is 1 if anything is wrong.',
   ],
-  options: TEXT_OPTIONS,
+  options: [...TEXT_OPTIONS, 'dead'],
   async run(request, io) {
     const { operands, options } = request;
     const { start: fen = 'start' } = options;

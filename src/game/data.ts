@@ -19,6 +19,8 @@ export interface GameData {
   readonly moves: readonly string[];
   /** Which draws end the game, where not by the Laws. */
   readonly draws?: DrawPolicy;
+  /** The name of the rule of dead positions that the game was played by. */
+  readonly deadPositions?: string;
   /** How the players or the host ended the game, where the board did not. */
   readonly ending?: Outcome;
 }
@@ -30,19 +32,23 @@ export interface CheckedGameData {
   readonly allow: GameData['allow'] | undefined;
   readonly moves: readonly unknown[];
   readonly draws: DrawPolicy | undefined;
+  readonly deadPositions: string | undefined;
   readonly ending: Outcome | undefined;
 }
 
 /** Takes the data of a game, or JSON text of it, apart. @throws RookeryError `invalid-json`. */
 export function readGameData(data: unknown): CheckedGameData {
   const plain = typeof data === 'string' ? parseJson(data) : data;
-  const read = propertiesOf(plain, ['start', 'mode', 'allow', 'moves', 'draws', 'ending']);
+  const read = propertiesOf(plain, ['start', 'mode', 'allow', 'moves', 'draws', 'deadPositions', 'ending']);
   if (read === undefined) throw invalidData('an object with start and moves', plain);
   if (typeof read.start !== 'string') throw invalidData('start as a FEN', read.start);
   const moves = itemsOf(read.moves);
   if (moves === undefined) throw invalidData('moves as a list of UCI moves', read.moves);
-  const { start, mode, allow, draws } = read as GameData;
-  return { start, mode, allow, moves, draws, ending: readEnding(read.ending) };
+  const { start, mode, allow, draws, deadPositions } = read as GameData;
+  if (deadPositions !== undefined && typeof deadPositions !== 'string') {
+    throw invalidData('deadPositions as the name of a rule', deadPositions);
+  }
+  return { start, mode, allow, moves, draws, deadPositions, ending: readEnding(read.ending) };
 }
 
 function readEnding(ending: unknown): Outcome | undefined {

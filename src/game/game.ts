@@ -6,7 +6,6 @@
  */
 
 import {
-  choice,
   type Issue,
   inputOf,
   isIterable,
@@ -24,22 +23,11 @@ import { formatSan, formatUci, parseMove, parseUci } from '../position/text.ts';
 import { isIssue } from '../position/words.ts';
 import { COLORS, type Color, type DrawClaim, type Move, type Outcome, opposite } from '../vocabulary.ts';
 import { type GameData, invalidData, neededAllowance, readGameData } from './data.ts';
+import { type DeadPositionRule, readRule } from './dead-positions.ts';
+import { type GameOptions, readGameOptions } from './game-options.ts';
 import { splitMoveText } from './move-text.ts';
-import {
-  DRAW_POLICIES,
-  type DrawPolicy,
-  findClaims,
-  isDrawnOnBoard,
-  outcomeOnBoard,
-  reasonInWords,
-} from './outcome.ts';
+import { type DrawPolicy, findClaims, isDrawnOnBoard, outcomeOnBoard, reasonInWords } from './outcome.ts';
 import { countRepetitions, reversibleAfter } from './repetition.ts';
-
-/** How a game is set up. */
-export interface GameOptions {
-  /** Which draws end the game by themselves; `claimed` if left out. */
-  readonly draws?: DrawPolicy | undefined;
-}
 
 /** What the constructor must be given: games are made by the functions of this file alone. */
 const SEAL: unique symbol = Symbol('Game');
@@ -73,6 +61,8 @@ export class Game {
   declare readonly reversible: number;
   /** Which draws end the game by themselves. */
   declare readonly draws: DrawPolicy;
+  /** The rule by which dead positions are found, `undefined` where only material makes them. */
+  declare readonly deadPositions: DeadPositionRule | undefined;
   /** @internal */
   declare readonly ending: Outcome | undefined;
 
@@ -85,6 +75,7 @@ export class Game {
     last: Move | undefined,
     reversible: number,
     draws: DrawPolicy,
+    deadPositions: DeadPositionRule | undefined,
     ending: Outcome | undefined,
   ) {
     if (seal !== SEAL) throw wrongArgument('a game to be made by Game.from, Game.start or play', seal);
@@ -95,6 +86,7 @@ export class Game {
     this.ply = previous === undefined ? 0 : previous.ply + 1;
     this.reversible = reversible;
     this.draws = draws;
+    this.deadPositions = deadPositions;
     this.ending = ending;
     Object.freeze(this);
   }
@@ -124,7 +116,8 @@ export class Game {
    * The game that `toJSON` gave, or JSON text of it. Every move is played again.
    *
    * @throws RookeryError `invalid-json` for what is no such data, and for an ending that the game cannot have had; the
-   * issues of its FEN and, with their index, of its moves; `invalid-argument` for a mode or policy that is none.
+   * issues of its FEN and, with their index, of its moves; `invalid-argument` for a mode or policy that is none, and
+   * where the game was played by a rule of dead positions that is not handed over: the message names it.
    * @example
    * ```ts
    * import { Game } from 'rookery';
@@ -133,9 +126,11 @@ export class Game {
    * Game.fromJSON(text).outcome(); // => { winner: 'white', reason: 'resignation' }
    * ```
    */
-  static fromJSON(data: GameData | string): Game {
-    const { start, mode, allow, moves, draws, ending } = readGameData(data);
-    const game = replay(begin(Position.fromFen(start, { mode, allow }), { draws }), moves);
+  static fromJSON(data: GameData | string, options: Pick<GameOptions, 'deadPositions'> = NO_OPTIONS): Game {
+    const { start, mode, allow, moves, draws, deadPositions: name, ending } = readGameData(data);
+    const given = readRule(optionsOf(options, ['deadPositions']).deadPositions, name);
+    const deadPositions = name === undefined ? undefined : given;
+    const game = replay(begin(Position.fromFen(start, { mode, allow }), { draws, deadPositions }), moves);
     if (ending === undefined) return game;
     const ended = game.outcome() === undefined ? game.endAgain(ending) : undefined;
     if (ended === undefined) throw invalidData('an ending that the game can have', ending);
@@ -239,19 +234,22 @@ export class Game {
   }
 
   /**
-   * The game after a player has resigned (FIDE Laws, article 5.1.2).
+   * The game after a player has resigned (FIDE Laws, article 5.1.2): lost; under a rule of dead positions drawn where
+   * the opponent is proven unable to mate.
    *
    * @throws RookeryError `game-over`; `invalid-argument` for anything but a colour.
    */
   resign(color: Color): Game {
     requireColor(color);
     this.requireOpen();
-    return endGame(this, { winner: opposite(color), reason: 'resignation' });
+    const opponent = opposite(color);
+    const winner = this.deadPositions?.canWin(this.position, opponent) === false ? undefined : opponent;
+    return endGame(this, { winner, reason: 'resignation' });
   }
 
   /**
-   * The game after a player's flag has fallen: lost, or drawn where the opponent does not have the material to mate
-   * by any series of legal moves (FIDE Laws, article 6.9).
+   * The game after a player's flag has fallen: lost, or drawn where the opponent cannot mate by any series of legal
+   * moves (FIDE Laws, article 6.9), as far as material or the game's rule of dead positions tells.
    *
    * @throws RookeryError `game-over`; `invalid-argument` for anything but a colour.
    */
@@ -259,8 +257,10 @@ export class Game {
     requireColor(color);
     this.requireOpen();
     const opponent = opposite(color);
-    const winner = this.position.hasInsufficientMaterial(opponent) ? undefined : opponent;
-    return endGame(this, { winner, reason: 'flag-fall' });
+    const { position, deadPositions } = this;
+    const isDraw =
+      position.hasInsufficientMaterial(opponent) || deadPositions?.canWin(position, opponent) === false;
+    return endGame(this, { winner: isDraw ? undefined : opponent, reason: 'flag-fall' });
   }
 
   /**
@@ -296,7 +296,7 @@ export class Game {
 
   /** The game as plain data, which {@link Game.fromJSON} reads. */
   toJSON(): GameData {
-    const { start, draws, ending } = this;
+    const { start, draws, deadPositions, ending } = this;
     const allow = neededAllowance(start);
     return {
       start: start.toJSON(),
@@ -304,6 +304,7 @@ export class Game {
       ...(allow.length > 0 ? { allow } : {}),
       moves: this.walk((game) => formatUci(game.previous!.position, game.last!)),
       ...(draws === 'claimed' ? {} : { draws }),
+      ...(deadPositions === undefined ? {} : { deadPositions: deadPositions.name }),
       ...(ending === undefined ? {} : { ending }),
     };
   }
@@ -311,13 +312,14 @@ export class Game {
 
 function begin(position: Position, options: GameOptions): Game {
   if (!isPosition(position)) throw wrongArgument('a Position', position);
-  const draws = choice('draws', optionsOf(options, ['draws']).draws, DRAW_POLICIES);
-  return new Game(SEAL, position, position, undefined, undefined, 0, draws, undefined);
+  const { draws, deadPositions } = readGameOptions(options);
+  return new Game(SEAL, position, position, undefined, undefined, 0, draws, deadPositions, undefined);
 }
 
-function endGame(game: Game, ending: Outcome): Game {
-  const { start, position, previous, last, reversible, draws } = game;
-  return new Game(SEAL, start, position, previous, last, reversible, draws, Object.freeze(ending));
+function endGame(game: Game, outcome: Outcome): Game {
+  const { start, position, previous, last, reversible, draws, deadPositions } = game;
+  const ending = Object.freeze(outcome);
+  return new Game(SEAL, start, position, previous, last, reversible, draws, deadPositions, ending);
 }
 
 function gameOrThrow(stepped: Game | Issue): Game {
@@ -348,7 +350,8 @@ function next(game: Game, move: number): Game {
   const last = isPass ? nullMoveObject() : moveObject(move);
   const position = isPass ? pass(game.position) : playOnBoard(game.position, move);
   const reversible = isPass ? 0 : reversibleAfter(game, position);
-  return new Game(SEAL, game.start, position, game, last, reversible, game.draws, undefined);
+  const { start, draws, deadPositions } = game;
+  return new Game(SEAL, start, position, game, last, reversible, draws, deadPositions, undefined);
 }
 
 /** Plays moves until one cannot be played; the issue then tells which. */

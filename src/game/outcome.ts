@@ -4,6 +4,7 @@ import { SEVENTY_FIVE_MOVES } from '../position/ending.ts';
 import { isSamePosition } from '../position/identity.ts';
 import type { Position } from '../position/position.ts';
 import type { DrawClaim, Move, Outcome, OutcomeReason } from '../vocabulary.ts';
+import type { DeadPositionRule } from './dead-positions.ts';
 import { countRepetitions, type Past, positionsThatStoodTwice } from './repetition.ts';
 
 /** Plies without a capture or pawn move after which a draw may be claimed (article 9.3). */
@@ -27,6 +28,7 @@ export function reasonInWords(reason: OutcomeReason): string {
 export interface Playing extends Past {
   readonly position: Position;
   readonly draws: DrawPolicy;
+  readonly deadPositions: DeadPositionRule | undefined;
 }
 
 function draw(reason: OutcomeReason): Outcome {
@@ -43,6 +45,8 @@ export function outcomeOnBoard(game: Playing): Outcome | undefined {
 /** The draws that end a game while there are legal moves; `outcome` is that of the position. */
 export function drawOnBoard(game: Playing, outcome: Outcome | undefined): Outcome | undefined {
   if (game.draws === 'ignored') return undefined;
+  if (outcome?.reason === 'insufficient-material') return outcome;
+  if (game.deadPositions?.isDead(game.position)) return draw('dead-position');
   if (outcome !== undefined) return outcome;
   // The fifth time takes sixteen plies, the third eight.
   const repetitions = game.reversible < 8 ? 1 : countRepetitions(game);

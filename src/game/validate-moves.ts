@@ -5,7 +5,8 @@ import type { MoveInput } from '../position/move-input.ts';
 import { isPosition } from '../position/packed.ts';
 import { Position } from '../position/position.ts';
 import type { PositionOptions } from '../position/position-options.ts';
-import { Game, type GameOptions, playOn } from './game.ts';
+import { Game, playOn } from './game.ts';
+import type { GameOptions } from './game-options.ts';
 
 /** From where, and under which rules, a list of moves is validated. */
 export interface ValidateMovesOptions extends GameOptions {
@@ -46,8 +47,9 @@ export function validateMoves(
   moves: Iterable<MoveInput>,
   options: ValidateMovesOptions = NO_OPTIONS,
 ): Validation {
-  const { start = Position.start, mode, draws } = optionsOf(options, ['start', 'mode', 'draws']);
+  const read = optionsOf(options, ['start', 'mode', 'draws', 'deadPositions']);
+  const { start = Position.start, mode, draws, deadPositions } = read;
   const position = isPosition(start) ? start : Position.fromFen(start, { mode });
-  const { game, issue } = playOn(Game.from(position, { draws }), moves);
+  const { game, issue } = playOn(Game.from(position, { draws, deadPositions }), moves);
   return issue === undefined ? { ok: true, game } : { ok: false, game, issue };
 }

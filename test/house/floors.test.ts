@@ -12,7 +12,7 @@ const floors: readonly (readonly string[])[] = [
   ['vocabulary.ts', 'issue.ts'],
   ['board/'],
   ['position/', 'notation/'],
-  ['game/', 'polyglot/'],
+  ['game/', 'polyglot/', 'dead/'],
 ];
 
 const files: string[] = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -86,6 +86,16 @@ test('notation knows no position', () => {
           .map((target) => `${file} imports ${target}`)
       : [],
   );
+  expect(knowing).toEqual([]);
+});
+
+test('dead positions and games know nothing of each other', () => {
+  const knowing = [...imports].flatMap(([file, targets]) => {
+    const other = file.startsWith('dead/') ? 'game/' : file.startsWith('game/') ? 'dead/' : undefined;
+    return targets
+      .filter((target) => other !== undefined && target.startsWith(other))
+      .map((target) => `${file} imports ${target}`);
+  });
   expect(knowing).toEqual([]);
 });
 

@@ -7,13 +7,14 @@
  * is joined only when it has doubled, so that the time stays linear in the input.
  */
 
-import { type MoveSkipper, moveSkipper, type NewLines } from './skip.ts';
+import { MoveSkipper } from './skip.ts';
 import { type GameSpan, own } from './span.ts';
 import {
   BLANK,
   BRACE_OPEN,
   BRACKET_OPEN,
   brokenTagEnd,
+  commentEnd,
   DOLLAR,
   isDigit,
   isLineStart,
@@ -21,6 +22,8 @@ import {
   kindOf,
   LINE_END,
   LONGEST_TAG_NAME,
+  lastLineInComment,
+  linesInComment,
   PAREN_CLOSE,
   PAREN_OPEN,
   resultOf,
@@ -61,7 +64,6 @@ export class GameScanner {
   private readonly longest: number;
   private readonly headersOnly: boolean;
   private readonly skipper: MoveSkipper;
-  private readonly tell: NewLines = (count, from) => this.newLines(count, from);
   private text = '';
   private waiting: string[] = [];
   private waitingLength = 0;
@@ -91,7 +93,7 @@ export class GameScanner {
   /** Whether all tags are as they should be, and nothing else stands among them. */
   private isPlain = true;
 
-  constructor(longest: number, headersOnly: boolean, skipper: MoveSkipper = moveSkipper()) {
+  constructor(longest: number, headersOnly: boolean, skipper: MoveSkipper = new MoveSkipper()) {
     this.longest = longest;
     this.headersOnly = headersOnly;
     this.skipper = skipper;
@@ -115,7 +117,7 @@ export class GameScanner {
     const end = this.text.length;
     const stop = this.isFinal ? end : end - MARGIN;
     while (this.at < stop) {
-      if (this.phase === MOVES) this.at = this.skipper.skip(this.at, stop, this.depth > 0, this.tell);
+      if (this.phase === MOVES) this.skipMoves(stop);
       if (this.at >= stop) break;
       const answer = this.step(end);
       if (answer === NEW_GAME) return this.take(this.base + this.at);
@@ -127,6 +129,12 @@ export class GameScanner {
     }
     this.at = end;
     return this.start < 0 ? undefined : this.take(this.base + end);
+  }
+
+  private skipMoves(stop: number): void {
+    const { skipper } = this;
+    this.at = skipper.skip(this.at, stop, this.depth > 0);
+    this.newLines(skipper.lines, skipper.lineStart);
   }
 
   private join(): boolean {
@@ -192,13 +200,13 @@ export class GameScanner {
       return GO_ON;
     }
     if (kind === BRACKET_OPEN) return this.stepTags(end);
-    let after = tokenEnd(text, at, end);
+    let after = kind === BRACE_OPEN ? commentEnd(text, at, end) : tokenEnd(text, at, end);
     const isOutside = phase === NOTHING || phase === OVER;
     const wordAfter = kind === WORD && isOutside ? wordEnd(text, at, end) : after;
     if (Math.max(after, wordAfter) === end && !this.isFinal) return WAIT;
     if (kind === BRACE_OPEN || kind === SEMICOLON) {
       this.begin(NOTHING);
-      this.skipper.countLines(at, after, this.tell);
+      if (kind === BRACE_OPEN) this.newLines(linesInComment, lastLineInComment);
     } else if (kind === STAR || (kind === WORD && resultOf(text, at, after) !== 0)) {
       this.begin(MOVES);
       if (this.depth === 0) this.phase = OVER;

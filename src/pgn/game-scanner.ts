@@ -7,19 +7,22 @@
  * is joined only when it has doubled, so that the time stays linear in the input.
  */
 
-import { type MoveSkipper, moveSkipper, type NewLines } from './skip.ts';
+import { MoveSkipper } from './skip.ts';
 import { type GameSpan, own } from './span.ts';
 import {
   BLANK,
   BRACE_OPEN,
   BRACKET_OPEN,
   brokenTagEnd,
+  commentEnd,
   DOLLAR,
   isDigit,
   isLineStart,
   isTagPlain,
   kindOf,
   LINE_END,
+  lastLineInComment,
+  linesInComment,
   PAREN_CLOSE,
   PAREN_OPEN,
   resultOf,
@@ -60,7 +63,6 @@ export class GameScanner {
   private readonly longest: number;
   private readonly headersOnly: boolean;
   private readonly skipper: MoveSkipper;
-  private readonly tell: NewLines = (count, from) => this.newLines(count, from);
   private text = '';
   private waiting: string[] = [];
   private waitingLength = 0;
@@ -90,7 +92,7 @@ export class GameScanner {
   /** Whether all tags are as they should be, and nothing else stands among them. */
   private isPlain = true;
 
-  constructor(longest: number, headersOnly: boolean, skipper: MoveSkipper = moveSkipper()) {
+  constructor(longest: number, headersOnly: boolean, skipper: MoveSkipper = new MoveSkipper()) {
     this.longest = longest;
     this.headersOnly = headersOnly;
     this.skipper = skipper;
@@ -114,7 +116,7 @@ export class GameScanner {
     const end = this.text.length;
     const stop = this.isFinal ? end : end - MARGIN;
     while (this.at < stop) {
-      if (this.phase === MOVES) this.at = this.skipper.skip(this.at, stop, this.depth > 0, this.tell);
+      if (this.phase === MOVES) this.skipMoves(stop);
       if (this.at >= stop) break;
       const answer = this.step(end);
       if (answer === NEW_GAME) return this.take(this.base + this.at);
@@ -126,6 +128,12 @@ export class GameScanner {
     }
     this.at = end;
     return this.start < 0 ? undefined : this.take(this.base + end);
+  }
+
+  private skipMoves(stop: number): void {
+    const { skipper } = this;
+    this.at = skipper.skip(this.at, stop, this.depth > 0);
+    this.newLines(skipper.lines, skipper.lineStart);
   }
 
   private join(): boolean {
@@ -191,13 +199,13 @@ export class GameScanner {
       return GO_ON;
     }
     if (kind === BRACKET_OPEN) return this.stepTags(end);
-    let after = tokenEnd(text, at, end);
+    let after = kind === BRACE_OPEN ? commentEnd(text, at, end) : tokenEnd(text, at, end);
     const isOutside = phase === NOTHING || phase === OVER;
     const wordAfter = kind === WORD && isOutside ? wordEnd(text, at, end) : after;
     if (Math.max(after, wordAfter) === end && !this.isFinal) return WAIT;
     if (kind === BRACE_OPEN || kind === SEMICOLON) {
       this.begin(NOTHING);
-      this.skipper.countLines(at, after, this.tell);
+      if (kind === BRACE_OPEN) this.newLines(linesInComment, lastLineInComment);
     } else if (kind === STAR || (kind === WORD && resultOf(text, at, after) !== 0)) {
       this.begin(MOVES);
       if (this.depth === 0) this.phase = OVER;

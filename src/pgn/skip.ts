@@ -17,59 +17,55 @@ const STAR = 6;
 const ONE_HALF = 7;
 const LINE_FEED = 18;
 
-/** Is told how many line ends were passed over, and the offset after the last of them. */
-export type NewLines = (count: number, lineStart: number) => void;
+export class MoveSkipper {
+  /** How many line ends were passed over last, and the offset after the last of them. */
+  lines = 0;
+  lineStart = 0;
+  private text = '';
+  /** Where each sign stands next; the length of the text where it does not. */
+  private readonly places: number[] = Array.from(SIGNS, () => -1);
+  /** Up to here the text has to be looked at word by word. */
+  private lookTo = -1;
 
-export interface MoveSkipper {
   /** Takes another text. */
-  take(text: string): void;
+  take(text: string): void {
+    this.text = text;
+    this.places.fill(-1);
+    this.lookTo = -1;
+  }
+
   /**
    * Where the next token stands that may matter, from the start of a token on: a sign, a result, an escaped line; or
    * the last token that starts before `stop`. In variations no result matters.
    */
-  skip(start: number, stop: number, isVariation: boolean, newLines: NewLines): number;
-  /** Counts the line ends between two offsets. */
-  countLines(start: number, end: number, newLines: NewLines): void;
-}
-
-export function moveSkipper(): MoveSkipper {
-  let text = '';
-  /** Where each sign stands next; the length of the text where it does not. */
-  const places: number[] = Array.from(SIGNS, () => -1);
-  /** Up to here the text has to be looked at word by word. */
-  let lookTo = -1;
-
-  function take(given: string): void {
-    text = given;
-    places.fill(-1);
-    lookTo = -1;
-  }
-
-  function skip(start: number, stop: number, isVariation: boolean, newLines: NewLines): number {
-    if (start <= lookTo) return start;
+  skip(start: number, stop: number, isVariation: boolean): number {
+    this.lines = 0;
+    this.lineStart = 0;
+    if (start <= this.lookTo) return start;
     let end = stop;
     const signs = isVariation ? STAR : LINE_FEED;
     for (let sign = 0; sign < signs; sign++) {
-      let place = next(sign, start);
-      while (place < end && !matters(sign, place, start)) place = next(sign, place + 1);
-      if (place < end) end = sign > STAR ? tokenStart(start, place) : place;
+      let place = this.next(sign, start);
+      while (place < end && !this.matters(sign, place, start)) place = this.next(sign, place + 1);
+      if (place < end) end = sign > STAR ? this.tokenStart(start, place) : place;
     }
-    if (end === stop) end = tokenStart(start, end);
-    countLines(start, end, newLines);
+    if (end === stop) end = this.tokenStart(start, end);
+    this.countLines(start, end);
     return end;
   }
 
-  function next(sign: number, start: number): number {
-    let place = places[sign]!;
+  private next(sign: number, start: number): number {
+    let place = this.places[sign]!;
     if (place >= start) return place;
-    place = text.indexOf(SIGNS[sign]!, start);
-    if (place < 0) place = text.length;
-    places[sign] = place;
+    place = this.text.indexOf(SIGNS[sign]!, start);
+    if (place < 0) place = this.text.length;
+    this.places[sign] = place;
     return place;
   }
 
   /** Whether a percent sign stands where it escapes its line, digits of a result around its sign. */
-  function matters(sign: number, place: number, start: number): boolean {
+  private matters(sign: number, place: number, start: number): boolean {
+    const { text } = this;
     if (sign === PERCENT) return isLineStart(text, place);
     if (sign <= ONE_HALF) return true;
     const before = text.charCodeAt(place - 1);
@@ -78,27 +74,23 @@ export function moveSkipper(): MoveSkipper {
   }
 
   /** The start of the token that a character belongs to, or an earlier one. */
-  function tokenStart(start: number, place: number): number {
+  private tokenStart(start: number, place: number): number {
+    const { text } = this;
     let at = place;
     while (at > start && kindOf(text.charCodeAt(at - 1)) === WORD) at--;
     // A dollar sign takes the digits behind it.
     if (at > start && text.charCodeAt(at - 1) === 36) at--;
-    lookTo = place;
+    this.lookTo = place;
     return at;
   }
 
-  function countLines(start: number, end: number, newLines: NewLines): void {
-    let count = 0;
-    let lineStart = 0;
+  private countLines(start: number, end: number): void {
     for (let sign = LINE_FEED; sign < SIGNS.length; sign++) {
-      for (let at = next(sign, start); at < end; at = next(sign, at + 1)) {
-        if (sign > LINE_FEED && text.charCodeAt(at + 1) === 10) continue;
-        count++;
-        lineStart = Math.max(lineStart, at + 1);
+      for (let at = this.next(sign, start); at < end; at = this.next(sign, at + 1)) {
+        if (sign > LINE_FEED && this.text.charCodeAt(at + 1) === 10) continue;
+        this.lines++;
+        this.lineStart = Math.max(this.lineStart, at + 1);
       }
     }
-    if (count > 0) newLines(count, lineStart);
   }
-
-  return { take, skip, countLines };
 }

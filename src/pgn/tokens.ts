@@ -58,6 +58,9 @@ export function lineEnd(text: string, start: number, end: number): number {
   return end;
 }
 
+/** How many lines the last comment went over, and the offset after the last line end in it. */
+export let linesInComment = 0;
+export let lastLineInComment = 0;
 /** Whether the last comment had its closing brace. */
 export let isCommentClosed = true;
 
@@ -67,6 +70,7 @@ export let isCommentClosed = true;
  */
 export function commentEnd(text: string, start: number, end: number): number {
   isCommentClosed = false;
+  linesInComment = 0;
   for (let at = start + 1; at < end; at++) {
     const code = text.charCodeAt(at);
     if (code === 125) {
@@ -75,6 +79,8 @@ export function commentEnd(text: string, start: number, end: number): number {
     }
     if (code !== 10 && code !== 13) continue;
     if (code === 13 && text.charCodeAt(at + 1) === 10) continue;
+    linesInComment++;
+    lastLineInComment = at + 1;
     if (opensGame(text, at + 1, end)) return at + 1;
   }
   return end;

@@ -26,6 +26,7 @@ export const goals = [
   { job: 'size-perft', most: 8000 },
   { job: 'size-pgn', most: 32_000 },
   { job: 'size-polyglot-added', most: 9000 },
+  { job: 'size-dead-added', most: 8000 },
   { job: 'size-everything', most: 34_000 },
   { job: 'pgn', against: 'chessops', least: 5 },
   { job: 'pgn', against: 'chess.js', least: 150 },

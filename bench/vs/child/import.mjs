@@ -4,6 +4,7 @@ const imports = {
   perft: () => import('../../../dist/perft.js'),
   pgn: () => import('../../../dist/pgn.js'),
   polyglot: () => import('../../../dist/polyglot.js'),
+  dead: () => import('../../../dist/dead.js'),
   'chess.js': () => import('chess.js'),
   chessops: () => import('./chessops-core.mjs'),
   kokopu: () => import('kokopu'),

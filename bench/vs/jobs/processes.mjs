@@ -54,6 +54,10 @@ const SIZES = {
     title: 'what rookery/polyglot adds to rookery',
     rookery: [all('index'), all('index', 'polyglot')],
   },
+  'dead-added': {
+    title: 'what rookery/dead adds to rules, FEN, SAN and UCI',
+    rookery: [from(RULES, 'index'), `${from(RULES, 'index')}\n${all('dead')}`],
+  },
   everything: {
     title: 'everything of rookery, rookery/perft and rookery/pgn',
     rookery: all('index', 'perft', 'pgn'),
@@ -92,7 +96,7 @@ const sizeJobs = () =>
   }));
 
 /** The doors of rookery; the first is measured beside the other libraries. */
-const DOORS = ['index', 'perft', 'pgn', 'polyglot'];
+const DOORS = ['index', 'perft', 'pgn', 'polyglot', 'dead'];
 
 const importJobs = (quick) =>
   DOORS.map((door, index) => ({

@@ -1,7 +1,7 @@
 /**
  * Finding one legal move without listing all: from its squares, or back from its target, which is how SAN is read
- * and written. The danger to the king (`attacks.ts`) is brought along by the caller; {@link NOT_IN_CHECK} will do where there
- * is no check.
+ * and written. The danger to the king (`attacks.ts`) is brought along by the caller; {@link NOT_IN_CHECK} will do
+ * where there is no check.
  */
 
 import {

@@ -1,9 +1,9 @@
 /**
  * Strictly legal moves.
  *
- * One search for danger (`attacks.ts`) tells pins, checkers and the king's safe steps; after it every move written down is
- * legal as it stands. Single check: moves of other pieces are kept only where they answer it. Double check: the
- * king alone moves. En passant and castling are tested on the board, each on its own.
+ * One search for danger (`attacks.ts`) tells pins, checkers and the king's safe steps; after it every move written
+ * down is legal as it stands. Single check: moves of other pieces are kept only where they answer it. Double check:
+ * the king alone moves. En passant and castling are tested on the board, each on its own.
  */
 
 import {

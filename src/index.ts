@@ -23,7 +23,7 @@ export {
   type ValidityCode,
 } from './issue.ts';
 export type { CastlingNotation, EnPassantPolicy } from './notation/fen.ts';
-export { type PieceLetters, pieceLetters } from './notation/piece-letters.ts';
+export { type PieceLanguage, type PieceLetters, pieceLetters } from './notation/piece-letters.ts';
 export type { MoveDescription } from './position/describe.ts';
 export type { MoveInput } from './position/move-input.ts';
 export { Position } from './position/position.ts';

@@ -5,6 +5,7 @@ import {
   formatFen,
   formatUci,
   type IssueCode,
+  type PieceLanguage,
   Position,
   parsePosition,
   parseSan,
@@ -147,7 +148,7 @@ describe('spellings of moves', () => {
     const pass = parseSan(position, row.text, { nullMoves: true });
     expect(pass.ok).toBe(row.null === true);
     if (row.locale === undefined) return;
-    const foreign = parseSan(position, row.text, { letters: pieceLetters(row.locale) });
+    const foreign = parseSan(position, row.text, { letters: pieceLetters(row.locale as PieceLanguage) });
     expect(foreign.ok && formatUci(position, foreign.value)).toBe(row.localeMove);
   });
 });

@@ -75,7 +75,7 @@ const PROOFS: Readonly<Record<Proof, string>> = {
   terminal: 'the game is over, or there is no king to mate',
   material: 'its pieces do not suffice',
   forced: 'the only legal moves lead to no mate',
-  static: 'the pieces can never stand so',
+  static: 'no square is left on which the king could be mated',
   exhaustive: 'all that can be reached has been looked at',
 };
 

@@ -86,9 +86,11 @@ function playedOn(game: PgnGame, nodes: readonly PgnNode[], dead: number): Probl
   const after = nodes.length - 1 - dead;
   const isWon = game.result === '1-0' || game.result === '0-1';
   if (after === 0 && !isWon) return [];
-  const { san = '' } = nodes[dead]!;
+  const node = nodes[dead]!;
+  const { san = '' } = node;
   const rest = after === 0 ? `its result is ${game.result}` : `moves played after it: ${after}`;
-  const message = `From here on neither side could mate, so the game was drawn; ${rest}.`;
+  const place = dead === 0 ? 'From the start' : `From ply ${node.ply} on`;
+  const message = `${place} neither side could mate, so the game was drawn; ${rest}.`;
   const { number, line, offset } = game;
   return [{ code: 'dead-position', message, input: san, game: number, line, column: 1, offset, text: san }];
 }

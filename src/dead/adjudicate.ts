@@ -119,7 +119,7 @@ export function adjudicate(
 
 function positionOf(game: AdjudicatedGame): Position {
   const position = propertiesOf(game, ['position'])?.position;
-  if (!isPosition(position)) throw wrongArgument('a Game', game);
+  if (!isPosition(position)) throw wrongArgument('a Game, or an object with its position', game);
   return position as Position;
 }
 

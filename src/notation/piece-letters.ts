@@ -21,7 +21,7 @@ function makeLetterTable(): Uint8Array {
 export const ENGLISH = 'PNBRQK';
 
 /** Piece letters in the order pawn, knight, bishop, rook, queen, king (PGN standard 1994, section 8.2.3.2). */
-const LANGUAGES: Readonly<Record<string, string>> = {
+const LANGUAGES = {
   cs: 'PJSVDK',
   da: 'BSLTDK',
   de: 'BSLTDK',
@@ -39,7 +39,10 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   pt: 'PCBTDR',
   ro: 'PCNTDR',
   sv: 'BSLTDK',
-};
+} as const;
+
+/** A language whose piece letters are known, by its two-letter code. */
+export type PieceLanguage = keyof typeof LANGUAGES;
 
 /** The letters of the pieces where they are not English, as in `{ knight: 'S', bishop: 'L', rook: 'T', queen: 'D' }`. */
 export type PieceLetters = Readonly<Partial<Record<Role, string>>>;
@@ -47,7 +50,6 @@ export type PieceLetters = Readonly<Partial<Record<Role, string>>>;
 /**
  * The piece letters of a language (PGN standard 1994, section 8.2.3.2, and what players of it write).
  *
- * @param language its two-letter code: cs, da, de, en, es, et, fi, fr, hu, is, it, nl, no, pl, pt, ro or sv.
  * @throws RookeryError `invalid-argument` for any other.
  * @example
  * ```ts
@@ -57,10 +59,10 @@ export type PieceLetters = Readonly<Partial<Record<Role, string>>>;
  * parseSan(Position.start, 'Sf3', { letters: pieceLetters('de') }).ok; // => true
  * ```
  */
-export function pieceLetters(language: string): PieceLetters {
+export function pieceLetters(language: PieceLanguage): PieceLetters {
   const isKnown = typeof language === 'string' && Object.hasOwn(LANGUAGES, language);
   if (!isKnown) throw wrongArgument(`a language, ${alternatives(Object.keys(LANGUAGES))}`, language);
-  const letters = LANGUAGES[language]!;
+  const letters = LANGUAGES[language];
   return Object.freeze(Object.fromEntries(ROLES.map((role, index) => [role, letters[index]!])));
 }
 
@@ -79,6 +81,8 @@ export function readLetters(given: unknown): string {
   } catch {
     isRead = false;
   }
-  if (isRead) return letters.join('');
-  throw wrongArgument("letters to be an object with a letter for each role, such as { knight: 'S' }", given);
+  // With what is left out in English, no letter may stand for two pieces.
+  if (isRead && new Set(letters).size === letters.length) return letters.join('');
+  const expected = "letters to be an object with a letter of its own for each role, such as { knight: 'S' }";
+  throw wrongArgument(expected, given);
 }

@@ -17,8 +17,8 @@ import { KING, PAWN, squareName } from '../board/geometry.ts';
 import { ENGLISH } from './piece-letters.ts';
 
 /** Writes a legal move of the position on the board. */
-export function writeSan(move: number): string {
-  return writeMove(move, needs(move)) + writeCheck(move);
+export function writeSan(move: number, letters: string = ENGLISH): string {
+  return writeMove(move, needs(move), letters) + writeCheck(move);
 }
 
 /** Writes legal moves of the position on the board, which must be all of them, in one pass. */
@@ -30,7 +30,7 @@ export function writeSans(moves: Int32Array, start: number, end: number): string
     for (let twin = twins[i - start]!; twin !== i; twin = twins[twin - start]!) {
       needed |= needsBeside(moveFrom(moves[i]!), moveFrom(moves[twin]!));
     }
-    texts.push(writeMove(moves[i]!, needed));
+    texts.push(writeMove(moves[i]!, needed, ENGLISH));
   }
   // Making the moves uses the same danger, so the suffixes come last.
   for (let i = start; i < end; i++) texts[i - start] += writeCheck(moves[i]!);
@@ -84,7 +84,7 @@ function needs(move: number): number {
 }
 
 /** A move without its check sign. A file letter if that tells twins apart, else a rank digit, else both. */
-function writeMove(move: number, needed: number): string {
+function writeMove(move: number, needed: number, letters: string): string {
   const castling = moveCastling(move);
   if (castling >= 0) return castling & 1 ? 'O-O-O' : 'O-O';
   const from = squareName(moveFrom(move));
@@ -93,7 +93,7 @@ function writeMove(move: number, needed: number): string {
   const kind = movePiece(move) & 7;
   if (kind === PAWN) {
     const promoted = movePromotion(move);
-    const become = promoted === 0 ? '' : `=${ENGLISH[promoted - 1]}`;
+    const become = promoted === 0 ? '' : `=${letters[promoted - 1]}`;
     return takes ? `${from[0]}x${to}${become}` : to + become;
   }
   let origin = '';
@@ -101,7 +101,7 @@ function writeMove(move: number, needed: number): string {
     if ((needed & SAME_FILE) === 0) origin = from[0]!;
     else origin = (needed & SAME_RANK) === 0 ? from[1]! : from;
   }
-  return ENGLISH[kind - 1] + origin + (takes ? 'x' : '') + to;
+  return letters[kind - 1] + origin + (takes ? 'x' : '') + to;
 }
 
 /** `+` for check, `#` for checkmate, as it stands after the move. */

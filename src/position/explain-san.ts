@@ -6,7 +6,6 @@ import { BLACK, PAWN, squareName } from '../board/geometry.ts';
 import { type Issue, quote } from '../issue.ts';
 import { AMBIGUOUS, ILLEGAL, INVALID, NULL_MOVE, sanCandidates } from '../notation/san.ts';
 import { faultOffset, sanNames } from '../notation/san-scan.ts';
-import { writeSan } from '../notation/san-write.ts';
 import { FILES } from '../vocabulary.ts';
 import { explainCastling, explainMove, type Reason } from './explain.ts';
 import { moveObject } from './move-object.ts';
@@ -17,9 +16,8 @@ export const CASTLING_PROMOTES: Reason = {
   message: 'Castling promotes no pawn, so no piece may be named.',
 };
 
-/** The issue for a SAN that names a move, but not as it is written in full. */
-export function notStrict(text: string, move: number): Issue {
-  const right = writeSan(move);
+/** The issue for a SAN that names a move, but not as it is written in full, which is `right`. */
+export function notStrict(text: string, right: string): Issue {
   return {
     code: 'invalid-san',
     message: `${quote(text)} is not written in full SAN: the move is ${right}.`,

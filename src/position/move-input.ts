@@ -208,7 +208,10 @@ function issueOf(reason: Reason, input: unknown): Issue {
 /** Reads SAN alone. `letters` are the piece letters of its language, where they are not English. */
 export function readSanMove(text: string, mode: number, nullMoves = false, letters?: string): number | Issue {
   const move = readSan(text, 0, text.length, mode, letters);
-  if (move > 0) return mode === STRICT && writeSan(move) !== text ? notStrict(text, move) : move;
+  if (move > 0) {
+    const right = mode === STRICT ? writeSan(move, letters) : text;
+    return right === text ? move : notStrict(text, right);
+  }
   return move === NULL_MOVE && nullMoves ? (explainPass(text) ?? PASS) : explainSan(text, move);
 }
 

@@ -66,17 +66,17 @@ test.each([
   [
     'went on',
     `${tags(DOOR)}1... h5 2. Kd2 Kd7 1/2-1/2`,
-    'h5: From here on neither side could mate, so the game was drawn; moves played after it: 2.',
+    'h5: From ply 1 on neither side could mate, so the game was drawn; moves played after it: 2.',
   ],
   [
     'was won',
     `${tags(DOOR)}1... h5 1-0`,
-    'h5: From here on neither side could mate, so the game was drawn; its result is 1-0.',
+    'h5: From ply 1 on neither side could mate, so the game was drawn; its result is 1-0.',
   ],
   [
     'was over from the start',
     `${tags(WALL)}1. Kd2 *`,
-    'From here on neither side could mate, so the game was drawn; moves played after it: 1.',
+    'From the start neither side could mate, so the game was drawn; moves played after it: 1.',
   ],
 ])('validate --dead reports a game that %s', async (_, stdin, message) => {
   expect((await rookery(['validate', '-'], { stdin })).code).toBe(0);

@@ -1,6 +1,13 @@
 // SAN: how moves are written, and which spelling is read in which mode (rules.md section 7).
 import { describe, expect, test } from 'vitest';
-import { formatSan, type IssueCode, Position, parseSan, pieceLetters } from '../../src/index.ts';
+import {
+  formatSan,
+  type IssueCode,
+  type PieceLanguage,
+  Position,
+  parseSan,
+  pieceLetters,
+} from '../../src/index.ts';
 
 const START = Position.start.fen;
 const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
@@ -192,7 +199,7 @@ describe('other languages', () => {
     ['en', 'Nf3', 'g1f3'],
     ['de', 'e4', 'e2e4'],
   ])('%s: %s', (locale, san, uci) => {
-    const parsed = parseSan(Position.start, san, { letters: pieceLetters(locale) });
+    const parsed = parseSan(Position.start, san, { letters: pieceLetters(locale as PieceLanguage) });
     expect(parsed.ok && `${parsed.value.from}${parsed.value.to}`).toBe(uci);
     if (locale !== 'en' && san !== 'e4')
       expect(parseSan(Position.start, san, { mode: 'lenient' }).ok).toBe(san === 'Pf3');
@@ -206,7 +213,9 @@ describe('other languages', () => {
   });
 
   test('a language that is not known is an error', () => {
-    expect(() => parseSan(Position.start, 'e4', { letters: pieceLetters('xx') })).toThrow('a language');
+    expect(() => parseSan(Position.start, 'e4', { letters: pieceLetters('xx' as never) })).toThrow(
+      'a language',
+    );
   });
 });
 
@@ -278,10 +287,14 @@ test.each(['ha', 'hxa', 'fb', 'fxb', 'hxa6'])(
 test.each(['nl', 'et', 'de', 'en'])('castling is read in every language: %s', (locale) => {
   const position = Position.fromFen(CASTLING);
   for (const mode of ['standard', 'lenient'] as const) {
-    expect(parseSan(position, 'O-O', { letters: pieceLetters(locale), mode })).toMatchObject({
-      value: { castle: 'king' },
-    });
-    expect(parseSan(position, 'O-O-O', { letters: pieceLetters(locale), mode })).toMatchObject({
+    expect(parseSan(position, 'O-O', { letters: pieceLetters(locale as PieceLanguage), mode })).toMatchObject(
+      {
+        value: { castle: 'king' },
+      },
+    );
+    expect(
+      parseSan(position, 'O-O-O', { letters: pieceLetters(locale as PieceLanguage), mode }),
+    ).toMatchObject({
       value: { castle: 'queen' },
     });
   }
@@ -306,6 +319,23 @@ test.each(['--', 'Z0', '0000', '@@@@'])('%s is a null move where it is asked for
 });
 
 describe('piece letters', () => {
+  test.each([
+    ['Sf3', true],
+    ['Nf3', false],
+    ['Sg1f3', false],
+  ])('strict is what is written in them: %s', (san, ok) => {
+    const parsed = parseSan(Position.start, san, { letters: pieceLetters('de'), mode: 'strict' });
+    expect(parsed.ok).toBe(ok);
+    if (!parsed.ok && san === 'Sg1f3') expect(parsed.error.message).toContain('the move is Sf3');
+  });
+
+  test('a strict promotion too', () => {
+    const position = Position.fromFen(PROMOTION);
+    const options = { letters: pieceLetters('de'), mode: 'strict' } as const;
+    expect(parseSan(position, 'e8=D+', options).ok).toBe(true);
+    expect(parseSan(position, 'e8=Q+', options).ok).toBe(false);
+  });
+
   test('those left out are English', () => {
     const letters = { knight: 'S' };
     expect(parseSan(Position.start, 'Sf3', { letters }).ok).toBe(true);
@@ -320,6 +350,8 @@ describe('piece letters', () => {
     ['no role', { horse: 'S' }],
     ['a role in capitals', { Knight: 'S' }],
     ['a number', { knight: 5 }],
+    ['one for two pieces', { knight: 'X', bishop: 'X' }],
+    ['one that is another in English', { king: 'R' }],
     ['a language', 'de'],
     ['nothing', null],
   ])('%s', (_, letters) => {

@@ -20,8 +20,28 @@ function makeLetterTable(): Uint8Array {
 
 export const ENGLISH = 'PNBRQK';
 
+/** A language whose piece letters are known, by its two-letter code. */
+export type PieceLanguage =
+  | 'cs'
+  | 'da'
+  | 'de'
+  | 'en'
+  | 'es'
+  | 'et'
+  | 'fi'
+  | 'fr'
+  | 'hu'
+  | 'is'
+  | 'it'
+  | 'nl'
+  | 'no'
+  | 'pl'
+  | 'pt'
+  | 'ro'
+  | 'sv';
+
 /** Piece letters in the order pawn, knight, bishop, rook, queen, king (PGN standard 1994, section 8.2.3.2). */
-const LANGUAGES = {
+const LANGUAGES: Readonly<Record<PieceLanguage, string>> = {
   cs: 'PJSVDK',
   da: 'BSLTDK',
   de: 'BSLTDK',
@@ -39,10 +59,7 @@ const LANGUAGES = {
   pt: 'PCBTDR',
   ro: 'PCNTDR',
   sv: 'BSLTDK',
-} as const;
-
-/** A language whose piece letters are known, by its two-letter code. */
-export type PieceLanguage = keyof typeof LANGUAGES;
+};
 
 /** The letters of the pieces where they are not English, as in `{ knight: 'S', bishop: 'L', rook: 'T', queen: 'D' }`. */
 export type PieceLetters = Readonly<Partial<Record<Role, string>>>;
